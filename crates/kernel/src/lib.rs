@@ -1,1 +1,43 @@
-//! stub
+//! What every title is, whatever its rules.
+//!
+//! A title implements [`Title`] (what is in the box) and [`Game`] (a position and its rules). Everything else
+//! is here once: records, undo, replay, secrets, information sets, messages, and, behind the feature `suite`,
+//! the tests that each title must pass.
+
+mod chance;
+mod cite;
+mod dice;
+mod fault;
+mod game;
+mod infoset;
+mod notes;
+mod phase;
+pub mod position;
+pub mod record;
+mod refusal;
+pub mod scene;
+mod seat;
+mod seed;
+mod session;
+mod speak;
+#[cfg(feature = "suite")]
+pub mod suite;
+mod text;
+mod title;
+
+pub use chance::Chance;
+pub use cite::Cite;
+pub use dice::{Dice, Draw, Purpose, Script};
+pub use fault::Fault;
+pub use game::{Game, Outcome, Turn};
+pub use infoset::Infoset;
+pub use notes::{Audience, Heard, Note, Notes, Silent, Term};
+pub use phase::Phases;
+pub use refusal::Refusal;
+pub use scene::{Choice, Prompt, Scene, Spot};
+pub use seat::{Seat, Seats, Viewer};
+pub use seed::{Commitment, Seed, SeedDice};
+pub use session::{DiceFrom, Rejection, Session, Undo};
+pub use speak::{Language, Speaker};
+pub use text::{Arg, Text};
+pub use title::{Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Title, TitleCard};

@@ -1,0 +1,153 @@
+//! What is said while the rules are carried out: the log, as each person may read it.
+
+use crate::{Cite, Seat, Seats, Spot, Text, Viewer};
+use serde::Serialize;
+
+/// Who hears a note.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub enum Audience {
+    /// Everybody, onlookers too.
+    #[default]
+    All,
+    /// These seats only.
+    Only(Seats),
+    /// Everybody but these seats.
+    Except(Seats),
+}
+
+impl Audience {
+    /// Whether a viewer hears it.
+    pub fn hears(self, viewer: Viewer) -> bool {
+        match (self, viewer) {
+            (Audience::All, _) | (Audience::Except(_), Viewer::Onlooker) => true,
+            (Audience::Only(_), Viewer::Onlooker) => false,
+            (Audience::Only(seats), Viewer::Seat(seat)) => seats.contains(seat),
+            (Audience::Except(seats), Viewer::Seat(seat)) => !seats.contains(seat),
+        }
+    }
+}
+
+/// One term of a sum, as a careful player would speak it aloud.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Term {
+    /// How much.
+    pub value: i32,
+    /// What for.
+    pub text: Text,
+    /// Which rule says so.
+    pub cite: Cite,
+}
+
+/// One entry of the log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// What happened.
+    pub text: Text,
+    /// Which rules say so.
+    pub cites: Vec<Cite>,
+    /// The sum behind it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sum: Vec<Term>,
+    /// Where it happened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Spot>,
+    /// Who hears it.
+    #[serde(skip)]
+    pub audience: Audience,
+    /// Whether somebody learns something that was hidden until now. There is no way back behind it.
+    #[serde(skip)]
+    pub reveals: bool,
+}
+
+impl Note {
+    /// A note for everybody.
+    pub fn new(cite: &'static str, text: Text) -> Note {
+        Note { text, cites: vec![Cite(cite)], sum: Vec::new(), at: None, audience: Audience::All, reveals: false }
+    }
+
+    /// Adds a rule.
+    #[must_use]
+    pub fn cite(mut self, cite: &'static str) -> Note {
+        self.cites.push(Cite(cite));
+        self
+    }
+
+    /// Says where it happened.
+    #[must_use]
+    pub fn at(mut self, spot: Spot) -> Note {
+        self.at = Some(spot);
+        self
+    }
+
+    /// Adds a term to the sum.
+    #[must_use]
+    pub fn term(mut self, value: i32, text: Text, cite: &'static str) -> Note {
+        self.sum.push(Term { value, text, cite: Cite(cite) });
+        self
+    }
+
+    /// For one seat only.
+    #[must_use]
+    pub fn only(mut self, seat: Seat) -> Note {
+        self.audience = Audience::Only(Seats::one(seat));
+        self
+    }
+
+    /// For everybody but one seat.
+    #[must_use]
+    pub fn except(mut self, seat: Seat) -> Note {
+        self.audience = Audience::Except(Seats::one(seat));
+        self
+    }
+
+    /// Marks that something hidden comes to light.
+    #[must_use]
+    pub fn revealing(mut self) -> Note {
+        self.reveals = true;
+        self
+    }
+}
+
+/// Where notes go. What is not asked for costs nothing: the note is only made if somebody listens.
+pub trait Notes {
+    /// Says a note.
+    fn say(&mut self, note: impl FnOnce() -> Note);
+}
+
+/// Nobody listens.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Silent;
+
+impl Notes for Silent {
+    #[inline]
+    fn say(&mut self, _: impl FnOnce() -> Note) {}
+}
+
+/// Everything is kept.
+#[derive(Debug, Clone, Default)]
+pub struct Heard(pub Vec<Note>);
+
+impl Notes for Heard {
+    fn say(&mut self, note: impl FnOnce() -> Note) {
+        self.0.push(note());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn onlookers_hear_what_is_not_for_somebody_alone() {
+        let one = Seats::one(Seat(1));
+        for (audience, seat_0, seat_1, onlooker) in [
+            (Audience::All, true, true, true),
+            (Audience::Only(one), false, true, false),
+            (Audience::Except(one), true, false, true),
+        ] {
+            assert_eq!(audience.hears(Viewer::Seat(Seat(0))), seat_0);
+            assert_eq!(audience.hears(Viewer::Seat(Seat(1))), seat_1);
+            assert_eq!(audience.hears(Viewer::Onlooker), onlooker);
+        }
+    }
+}

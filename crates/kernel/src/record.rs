@@ -1,0 +1,465 @@
+//! The save: a text that holds a whole game, every action with its dice.
+//!
+//! ```text
+//! grognard-record 1
+//! title outpost
+//! rules 1
+//! scenario ford
+//! options cards night
+//! commitment sha256:…                       the promise of the seed, before the first die
+//! 1 raider | step A 0201                    number, seat, action
+//! 2 picket | challenge A | d6=5 shot OUT-5.3; d6!=2 …     its draws; `!` marks a die thrown by hand
+//! snapshot 256 sha256:… {…}                 the whole position with its checksum
+//! arrange {…}                               a referee set this position
+//! seed …                                    the seed shown: every die since the promise can be checked
+//! checksum sha256:…                         of everything above
+//! ```
+
+use crate::{Commitment, Draw, Seed, seed};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// The version of the format.
+pub const VERSION: u32 = 1;
+
+/// After how many actions a snapshot is taken.
+pub const SNAPSHOT_EVERY: usize = 256;
+
+/// What a record says of itself before the first action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Header {
+    /// The title's slug.
+    pub title: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The scenario's slug.
+    pub scenario: String,
+    /// The options that are on.
+    pub options: BTreeSet<String>,
+}
+
+/// A draw as it stands in a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordedDraw {
+    /// How many results were possible.
+    pub sides: u16,
+    /// What the player read off.
+    pub shown: u16,
+    /// What it was for.
+    pub word: String,
+    /// The rule that asked for it.
+    pub cite: String,
+    /// Thrown by hand, not from the seed.
+    pub by_hand: bool,
+}
+
+impl RecordedDraw {
+    /// A draw that was made.
+    pub fn new(draw: Draw, by_hand: bool) -> RecordedDraw {
+        RecordedDraw {
+            sides: draw.sides,
+            shown: draw.shown(),
+            word: draw.purpose.word.to_owned(),
+            cite: draw.purpose.cite.0.to_owned(),
+            by_hand,
+        }
+    }
+
+    /// Whether a draw that was made again is the same one.
+    pub fn matches(&self, draw: Draw) -> bool {
+        *self == RecordedDraw::new(draw, self.by_hand)
+    }
+}
+
+impl fmt::Display for RecordedDraw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hand = if self.by_hand { "!" } else { "" };
+        write!(f, "d{}{hand}={} {} {}", self.sides, self.shown, self.word, self.cite)
+    }
+}
+
+/// One line of a record after the header.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Line {
+    /// The promise of the seed from which the following dice come.
+    Commitment(Commitment),
+    /// An action with its draws.
+    Play {
+        /// The seat's slug.
+        seat: String,
+        /// Verb and arguments.
+        notation: String,
+        /// What was drawn.
+        draws: Vec<RecordedDraw>,
+    },
+    /// The position after so many actions.
+    Snapshot {
+        /// How many actions.
+        after: usize,
+        /// The position.
+        position: Value,
+    },
+    /// A referee set this position.
+    Arrange(Value),
+    /// The seed behind the last promise.
+    Seed(Seed),
+}
+
+/// A record.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Record {
+    /// What it is a record of.
+    pub header: Header,
+    /// What happened.
+    pub lines: Vec<Line>,
+}
+
+/// Why a text is not a record that can be played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BadRecord {
+    /// It is something else.
+    NotARecord,
+    /// It was written by another version of the format.
+    Version(String),
+    /// A line cannot be read.
+    Line(usize, String),
+    /// The end is missing.
+    CutOff(usize),
+    /// The text was changed after it was written.
+    Checksum,
+}
+
+impl fmt::Display for BadRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadRecord::NotARecord => {
+                f.write_str("this is not a Grognard record: its first line should be 'grognard-record 1'")
+            }
+            BadRecord::Version(found) => write!(
+                f,
+                "this record has format {found}, and this program reads format {VERSION}: use the program that \
+                 wrote it, or a newer one"
+            ),
+            BadRecord::Line(line, what) => write!(f, "line {line} of the record cannot be read: {what}"),
+            BadRecord::CutOff(lines) => write!(
+                f,
+                "the record ends after line {lines} without its checksum: it was cut off; 'grognard replay \
+                 --salvage' keeps what is sound"
+            ),
+            BadRecord::Checksum => f.write_str(
+                "the record was changed after it was written: its checksum does not fit; 'grognard replay \
+                 --salvage' keeps what is sound",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BadRecord {}
+
+/// The checksum of a text.
+pub fn checksum(text: &str) -> String {
+    format!("sha256:{}", seed::hex(&Sha256::digest(text.as_bytes())))
+}
+
+impl Record {
+    /// An empty record.
+    pub fn new(header: Header) -> Record {
+        Record { header, lines: Vec::new() }
+    }
+
+    /// How many actions it holds.
+    pub fn plays(&self) -> usize {
+        self.lines.iter().filter(|l| matches!(l, Line::Play { .. })).count()
+    }
+
+    /// The record as text, checksum included.
+    pub fn to_text(&self) -> String {
+        use fmt::Write;
+        let Header { title, rules, scenario, options } = &self.header;
+        let options: Vec<&str> = options.iter().map(String::as_str).collect();
+        let options = if options.is_empty() { "-".to_owned() } else { options.join(" ") };
+        let mut out = format!(
+            "grognard-record {VERSION}\ntitle {title}\nrules {rules}\nscenario {scenario}\noptions {options}\n"
+        );
+        let mut number = 0;
+        for line in &self.lines {
+            let _ = match line {
+                Line::Commitment(commitment) => writeln!(out, "commitment {commitment}"),
+                Line::Play { seat, notation, draws } => {
+                    number += 1;
+                    let _ = write!(out, "{number} {seat} | {notation}");
+                    for (at, draw) in draws.iter().enumerate() {
+                        let _ = write!(out, "{}{draw}", if at == 0 { " | " } else { "; " });
+                    }
+                    writeln!(out)
+                }
+                Line::Snapshot { after, position } => {
+                    let text = position.to_string();
+                    writeln!(out, "snapshot {after} {} {text}", checksum(&text))
+                }
+                Line::Arrange(position) => writeln!(out, "arrange {position}"),
+                Line::Seed(seed) => writeln!(out, "seed {}", seed.reveal()),
+            };
+        }
+        let sum = checksum(&out);
+        let _ = writeln!(out, "checksum {sum}");
+        out
+    }
+
+    /// Reads a record and checks that nobody changed it.
+    pub fn parse(text: &str) -> Result<Record, BadRecord> {
+        let (record, trouble) = Record::salvage(text)?;
+        match trouble {
+            None => Ok(record),
+            Some(why) => Err(why),
+        }
+    }
+
+    /// Reads as much of a damaged record as is sound, and says what is wrong with the rest.
+    pub fn salvage(text: &str) -> Result<(Record, Option<BadRecord>), BadRecord> {
+        let mut lines = text.split_inclusive('\n').enumerate();
+        let mut header = |word: &str| -> Result<String, BadRecord> {
+            let (at, line) = lines.next().ok_or(BadRecord::CutOff(0))?;
+            match line.trim_end().split_once(' ') {
+                Some((found, rest)) if found == word => Ok(rest.to_owned()),
+                _ => Err(BadRecord::Line(at + 1, format!("here should stand '{word} …'"))),
+            }
+        };
+        let version = header("grognard-record").map_err(|_| BadRecord::NotARecord)?;
+        if version != VERSION.to_string() {
+            return Err(BadRecord::Version(version));
+        }
+        let title = header("title")?;
+        let rules = header("rules")?;
+        let rules = rules.parse().map_err(|_| BadRecord::Line(3, format!("'{rules}' is not a number")))?;
+        let scenario = header("scenario")?;
+        let options = header("options")?;
+        let options = options.split(' ').filter(|o| *o != "-").map(str::to_owned).collect();
+        let mut record = Record::new(Header { title, rules, scenario, options });
+        let mut number = 0;
+        let mut offset = 0;
+        let mut count = 0;
+        for (at, line) in text.split_inclusive('\n').enumerate() {
+            let whole = line.ends_with('\n');
+            let start = offset;
+            offset += line.len();
+            count = at + 1;
+            if at < 5 {
+                continue;
+            }
+            let line = line.trim_end_matches(['\n', '\r']);
+            if let Some(sum) = line.strip_prefix("checksum ") {
+                let sound = sum == checksum(&text[..start]) && text[offset..].trim().is_empty();
+                return Ok((record, (!sound).then_some(BadRecord::Checksum)));
+            }
+            if !whole {
+                break;
+            }
+            match parse_line(line, &mut number) {
+                Ok(line) => record.lines.push(line),
+                Err(what) => return Ok((record, Some(BadRecord::Line(at + 1, what)))),
+            }
+        }
+        Ok((record, Some(BadRecord::CutOff(count))))
+    }
+}
+
+fn parse_line(line: &str, number: &mut usize) -> Result<Line, String> {
+    let (word, rest) = line.split_once(' ').ok_or("a line has at least two words")?;
+    let json = |text: &str| serde_json::from_str::<Value>(text).map_err(|why| why.to_string());
+    match word {
+        "commitment" => Ok(Line::Commitment(rest.parse()?)),
+        "seed" => Ok(Line::Seed(rest.parse()?)),
+        "arrange" => Ok(Line::Arrange(json(rest)?)),
+        "snapshot" => {
+            let mut parts = rest.splitn(3, ' ');
+            let (Some(after), Some(sum), Some(text)) = (parts.next(), parts.next(), parts.next()) else {
+                return Err("a snapshot has a number, a checksum and a position".into());
+            };
+            if checksum(text) != sum {
+                return Err("the snapshot's checksum does not fit".into());
+            }
+            let after = after.parse().map_err(|_| "a snapshot begins with a number")?;
+            Ok(Line::Snapshot { after, position: json(text)? })
+        }
+        _ => {
+            *number += 1;
+            if word.parse() != Ok(*number) {
+                return Err(format!("here should stand action {number}"));
+            }
+            let mut parts = rest.splitn(3, " | ");
+            let (Some(seat), Some(notation)) = (parts.next(), parts.next()) else {
+                return Err("an action has a seat and a notation, with a bar between them".into());
+            };
+            let draws = match parts.next() {
+                None => Vec::new(),
+                Some(draws) => draws.split("; ").map(parse_draw).collect::<Result<_, _>>()?,
+            };
+            Ok(Line::Play { seat: seat.to_owned(), notation: notation.to_owned(), draws })
+        }
+    }
+}
+
+fn parse_draw(text: &str) -> Result<RecordedDraw, String> {
+    let wrong = || format!("'{text}' is not a draw like 'd6=4 shot OUT-5.3'");
+    let mut parts = text.split(' ');
+    let (Some(roll), Some(word), Some(cite), None) = (parts.next(), parts.next(), parts.next(), parts.next())
+    else {
+        return Err(wrong());
+    };
+    let (die, shown) = roll.strip_prefix('d').and_then(|r| r.split_once('=')).ok_or_else(wrong)?;
+    let (sides, by_hand) = die.strip_suffix('!').map_or((die, false), |d| (d, true));
+    let (Ok(sides), Ok(shown)) = (sides.parse(), shown.parse()) else { return Err(wrong()) };
+    Ok(RecordedDraw { sides, shown, word: word.to_owned(), cite: cite.to_owned(), by_hand })
+}
+
+/// What an audit of the dice found.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Audit {
+    /// Draws that follow from their revealed seed.
+    pub kept: usize,
+    /// Draws thrown by hand, which no seed can vouch for.
+    pub by_hand: usize,
+    /// Draws whose seed has not been shown yet.
+    pub open: usize,
+    /// What does not fit, each as a sentence.
+    pub broken: Vec<String>,
+}
+
+/// Checks every die against the seed that was promised before it and shown after it.
+pub fn audit(record: &Record) -> Audit {
+    let mut audit = Audit::default();
+    let mut promise: Option<Commitment> = None;
+    let mut since: Vec<(usize, RecordedDraw)> = Vec::new();
+    let mut action = 0;
+    for line in &record.lines {
+        match line {
+            Line::Commitment(commitment) => {
+                audit.open += since.len();
+                since.clear();
+                promise = Some(*commitment);
+            }
+            Line::Play { draws, .. } => {
+                action += 1;
+                audit.by_hand += draws.iter().filter(|d| d.by_hand).count();
+                since.extend(draws.iter().filter(|d| !d.by_hand).map(|d| (action, d.clone())));
+            }
+            Line::Seed(seed) => {
+                if promise != Some(seed.commitment()) {
+                    audit.broken.push("the seed that was shown is not the one that was promised".to_owned());
+                }
+                for (number, (action, draw)) in since.drain(..).enumerate() {
+                    let value = seed.draw(number as u64, draw.sides);
+                    let right = if draw.sides == 6 { value + 1 } else { value };
+                    if right == draw.shown {
+                        audit.kept += 1;
+                    } else {
+                        audit.broken.push(format!(
+                            "action {action}: the {} for {} shows {}, but the seed says {right}",
+                            if draw.sides == 6 { "die" } else { "draw" },
+                            draw.word,
+                            draw.shown
+                        ));
+                    }
+                }
+                promise = None;
+            }
+            Line::Snapshot { .. } | Line::Arrange(_) => {}
+        }
+    }
+    audit.open += since.len();
+    audit
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    fn sample() -> Record {
+        let seed = Seed::from_number(5);
+        let die = |number, by_hand| RecordedDraw {
+            sides: 6,
+            shown: if by_hand { 6 } else { seed.draw(number, 6) + 1 },
+            word: "shot".into(),
+            cite: "OUT-5.3".into(),
+            by_hand,
+        };
+        let play = |notation: &str, draws| Line::Play { seat: "raider".into(), notation: notation.into(), draws };
+        let options = ["night".to_owned()].into();
+        let header = Header { title: "outpost".into(), rules: 1, scenario: "ford".into(), options };
+        let lines = vec![
+            Line::Commitment(seed.commitment()),
+            play("step A 0201", vec![]),
+            play("challenge A", vec![die(0, false), die(0, true), die(1, false)]),
+            Line::Snapshot { after: 2, position: json!({"turn": 2}) },
+            Line::Arrange(json!({"turn": 3})),
+            Line::Seed(seed),
+        ];
+        Record { header, lines }
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let record = sample();
+        assert_eq!(Record::parse(&record.to_text()).unwrap(), record);
+    }
+
+    #[test]
+    fn every_damage_has_its_message() {
+        let text = sample().to_text();
+        assert_eq!(Record::parse(""), Err(BadRecord::NotARecord));
+        assert_eq!(Record::parse("%PDF-1.4 hello"), Err(BadRecord::NotARecord));
+        let newer = text.replacen("record 1", "record 9", 1);
+        assert_eq!(Record::parse(&newer), Err(BadRecord::Version("9".into())));
+        assert_eq!(Record::parse(&text.replace("step A", "step B")), Err(BadRecord::Checksum));
+        assert_eq!(Record::parse(&format!("{text}more\n")), Err(BadRecord::Checksum));
+        let cut = &text[..text.find("snapshot").unwrap()];
+        assert_eq!(Record::parse(cut), Err(BadRecord::CutOff(8)));
+        let torn = text.replace("2 raider", "7 raider");
+        assert!(matches!(Record::parse(&torn), Err(BadRecord::Line(8, _))));
+        let snapshot = text.replace("{\"turn\":2}", "{\"turn\":4}");
+        assert!(matches!(Record::parse(&snapshot), Err(BadRecord::Line(9, _))));
+    }
+
+    #[test]
+    fn the_sound_part_can_be_saved() {
+        let text = sample().to_text();
+        let (record, trouble) = Record::salvage(&text[..text.find("snapshot").unwrap() + 4]).unwrap();
+        assert_eq!(record.plays(), 2);
+        assert!(matches!(trouble, Some(BadRecord::CutOff(_))));
+    }
+
+    #[test]
+    fn an_audit_tells_kept_open_and_broken_dice_apart() {
+        let mut record = sample();
+        let found = audit(&record);
+        assert_eq!((found.kept, found.by_hand, found.open, found.broken.len()), (2, 1, 0, 0));
+        let open = Record { lines: record.lines[..5].to_vec(), ..record.clone() };
+        assert_eq!(audit(&open).open, 2);
+        if let Line::Play { draws, .. } = &mut record.lines[2] {
+            draws[2].shown = draws[2].shown % 6 + 1;
+        }
+        assert!(audit(&record).broken[0].starts_with("action 2: the die for shot"));
+        record.lines[5] = Line::Seed(Seed::from_number(6));
+        assert!(audit(&record).broken[0].contains("not the one that was promised"));
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_makes_the_reader_fall(noise in "\\PC*", at in 0usize..400, len in 0usize..40) {
+            let _ = Record::salvage(&noise);
+            let text = sample().to_text();
+            let chars: Vec<char> = text.chars().collect();
+            let at = at.min(chars.len());
+            let end = (at + len).min(chars.len());
+            let hurt: String = chars[..at].iter().chain(noise.chars().collect::<Vec<_>>().iter()).chain(&chars[end..]).collect();
+            if hurt != text {
+                prop_assert!(Record::parse(&hurt).is_err());
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The one picture: all that ever leaves the engine for a person.
+//!
+//! A client draws scenes and knows no title. Hexes are named by their printed number, so that a scene can be
+//! read as text.
+
+use crate::{Cite, Note, Outcome, Seat, Text, Viewer};
+use serde::Serialize;
+
+/// A place in the picture.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Spot {
+    /// A hex by its printed number.
+    Hex(String),
+    /// The side between two hexes.
+    Side(String, String),
+    /// A piece by its id in the scene.
+    Piece(u32),
+    /// A box beside the board: a force pool, the turn track, prisoners.
+    Box(String),
+}
+
+/// A counter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Piece {
+    /// The same piece has the same id from scene to scene. A face-down piece's id tells nothing about it.
+    pub id: u32,
+    /// Where it lies.
+    pub at: Spot,
+    /// How deep in its stack, 0 on top.
+    pub depth: u8,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// What this viewer sees of it.
+    pub face: Face,
+}
+
+/// The visible side of a counter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Face {
+    /// A word of the palette: `french`, `russian`, `hidden`.
+    pub colour: &'static str,
+    /// The arm-of-service symbol: `infantry`, `cavalry`, `leader`, `back`.
+    pub symbol: &'static str,
+    /// What it is called.
+    pub name: Text,
+    /// Printed numbers: which one and its value.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<(&'static str, String)>,
+    /// States: `disrupted`, `moved`, `out-of-supply`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub badges: Vec<&'static str>,
+}
+
+/// Something that lies on the board and is no counter of a player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Marker {
+    /// Where it lies.
+    pub at: Spot,
+    /// Which one: a word that the client has a drawing for, or shows as text.
+    pub kind: &'static str,
+    /// What it is called.
+    pub name: Text,
+}
+
+/// A row of spaces with something standing on one of them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Track {
+    /// What it counts.
+    pub name: Text,
+    /// The first number on it.
+    pub from: i32,
+    /// The last.
+    pub to: i32,
+    /// Where the marker stands.
+    pub at: i32,
+}
+
+/// A table beside the board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Panel {
+    /// What it shows.
+    pub name: Text,
+    /// Its lines: what, and how much.
+    pub rows: Vec<(Text, Text)>,
+}
+
+/// What whoever decides is asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Prompt {
+    /// What to do.
+    pub text: Text,
+    /// Which rules ask it.
+    pub cites: Vec<Cite>,
+}
+
+impl Prompt {
+    /// A prompt.
+    pub fn new(cite: &'static str, text: Text) -> Prompt {
+        Prompt { text, cites: vec![Cite(cite)] }
+    }
+}
+
+/// One of the things that may be done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// What: one word, `march`.
+    pub verb: &'static str,
+    /// With what: printed numbers and short names without blanks, so that verb and arguments make a notation.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub args: Vec<String>,
+    /// In words.
+    pub text: Text,
+    /// Which rules allow it.
+    pub cites: Vec<Cite>,
+    /// What to click; nothing for a button.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Spot>,
+}
+
+impl Choice {
+    /// A choice that is a button.
+    pub fn new(verb: &'static str, cite: &'static str, text: Text) -> Choice {
+        Choice { verb, args: Vec::new(), text, cites: vec![Cite(cite)], at: None }
+    }
+
+    /// Adds an argument. Blanks and bars would break the notation of records, so they become dashes.
+    #[must_use]
+    pub fn arg(mut self, arg: impl ToString) -> Choice {
+        self.args.push(arg.to_string().replace([' ', '|', '\n', '\r', '\t'], "-"));
+        self
+    }
+
+    /// Says what to click.
+    #[must_use]
+    pub fn at(mut self, spot: Spot) -> Choice {
+        self.at = Some(spot);
+        self
+    }
+
+    /// Verb and arguments in one line, as records have it.
+    pub fn notation(&self) -> String {
+        let mut out = self.verb.to_owned();
+        for arg in &self.args {
+            out.push(' ');
+            out.push_str(arg);
+        }
+        out
+    }
+}
+
+/// A note in somebody's log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    /// After how many actions it was said.
+    pub step: u32,
+    /// What was said.
+    #[serde(flatten)]
+    pub note: Note,
+}
+
+/// How the game ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Ending {
+    /// Who won and how well.
+    pub outcome: Outcome,
+    /// The reckoning, line by line.
+    pub reckoning: Vec<Text>,
+}
+
+/// The picture for one viewer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Scene {
+    /// Whose eyes it is for.
+    pub viewer: Viewer,
+    /// The boards it is played on.
+    pub boards: Vec<&'static str>,
+    /// Turn and phase.
+    pub headline: Text,
+    /// Counters.
+    pub pieces: Vec<Piece>,
+    /// Markers.
+    pub markers: Vec<Marker>,
+    /// Tracks.
+    pub tracks: Vec<Track>,
+    /// Tables.
+    pub panels: Vec<Panel>,
+    /// Who decides; nobody when the game is over.
+    pub decides: Option<Seat>,
+    /// What is asked.
+    pub prompt: Option<Prompt>,
+    /// What this viewer may do now, in the order of the legal list.
+    pub choices: Vec<Choice>,
+    /// Whether this viewer may take the last action back.
+    pub undo: bool,
+    /// How many changes the game has seen; sent back with a choice, it shows that the choice is not stale.
+    pub version: u64,
+    /// The latest entries of this viewer's log.
+    pub log: Vec<Entry>,
+    /// How it ended.
+    pub ending: Option<Ending>,
+}
+
+impl Scene {
+    /// An empty picture, to be filled by the title.
+    pub fn new(viewer: Viewer, board: &'static str, headline: Text) -> Scene {
+        Scene {
+            viewer,
+            boards: vec![board],
+            headline,
+            pieces: Vec::new(),
+            markers: Vec::new(),
+            tracks: Vec::new(),
+            panels: Vec::new(),
+            decides: None,
+            prompt: None,
+            choices: Vec::new(),
+            undo: false,
+            version: 0,
+            log: Vec::new(),
+            ending: None,
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Puts messages into a language.
+
+use crate::scene::{Entry, Panel};
+use crate::{Arg, Choice, Note, Prompt, Refusal, Scene, Text};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use serde::Serialize;
+use std::fmt;
+use std::str::FromStr;
+use unic_langid::LanguageIdentifier;
+
+/// A language that the house speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// Italian.
+    It,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::En, Language::It];
+
+    /// The code: `en`, `it`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::It => "it",
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+    fn from_str(code: &str) -> Result<Language, String> {
+        Language::ALL
+            .into_iter()
+            .find(|l| l.code() == code)
+            .ok_or_else(|| format!("'{code}' is not a language of the house; there are en and it"))
+    }
+}
+
+/// The house's own messages, beside those of the titles.
+const HOUSE: &[(&str, &str)] = &[
+    ("en", include_str!("../../../data/messages/en/house.ftl")),
+    ("it", include_str!("../../../data/messages/it/house.ftl")),
+];
+
+/// Somebody who speaks a language.
+pub struct Speaker {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl fmt::Debug for Speaker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Speaker({})", self.language.code())
+    }
+}
+
+impl Speaker {
+    /// A speaker of the house's messages and a title's; every fault in the message files is listed.
+    pub fn new(language: Language, messages: &[(&str, &str)]) -> Result<Speaker, Vec<String>> {
+        let id: LanguageIdentifier = language.code().parse().map_err(|_| vec!["bad language".to_owned()])?;
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        bundle.set_use_isolating(false);
+        let mut faults = Vec::new();
+        for (_, text) in HOUSE.iter().chain(messages).filter(|(code, _)| *code == language.code()) {
+            let resource = match FluentResource::try_new((*text).to_owned()) {
+                Ok(resource) => resource,
+                Err((resource, errors)) => {
+                    faults.extend(errors.iter().map(ToString::to_string));
+                    resource
+                }
+            };
+            if let Err(errors) = bundle.add_resource(resource) {
+                faults.extend(errors.iter().map(ToString::to_string));
+            }
+        }
+        if faults.is_empty() { Ok(Speaker { language, bundle }) } else { Err(faults) }
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Whether the message files have this message.
+    pub fn knows(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    /// A message as a sentence. A message that the files lack is shown by its id, so that it is found.
+    pub fn say(&self, text: &Text) -> String {
+        let Some(pattern) = self.bundle.get_message(text.key).and_then(|m| m.value()) else {
+            return format!("⟦{}⟧", text.key);
+        };
+        let mut args = FluentArgs::new();
+        for (gap, arg) in &text.args {
+            let value: FluentValue<'_> = match arg {
+                Arg::Number(n) => (*n).into(),
+                Arg::Name(name) => name.as_str().into(),
+                Arg::Text(inner) => self.say(inner).into(),
+            };
+            args.set(*gap, value);
+        }
+        let mut faults = Vec::new();
+        self.bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned()
+    }
+
+    /// Fills in the sentences of something that holds messages.
+    pub fn speak(&self, words: &mut impl Words) {
+        words.each(&mut |text| text.spoken = self.say(text));
+    }
+}
+
+/// Something that holds messages.
+pub trait Words {
+    /// Visits each of them.
+    fn each(&mut self, visit: &mut dyn FnMut(&mut Text));
+}
+
+impl Words for Text {
+    fn each(&mut self, visit: &mut dyn FnMut(&mut Text)) {
+        visit(self);
+    }
+}
+
+impl<W: Words> Words for Vec<W> {
+    fn each(&mut self, visit: &mut dyn FnMut(&mut Text)) {
+        for words in self {
+            words.each(visit);
+        }
+    }
+}
+
+impl<W: Words> Words for Option<W> {
+    fn each(&mut self, visit: &mut dyn FnMut(&mut Text)) {
+        if let Some(words) = self {
+            words.each(visit);
+        }
+    }
+}
+
+macro_rules! words {
+    ($($t:ty: $($field:ident),+;)+) => {
+        $(impl Words for $t {
+            fn each(&mut self, visit: &mut dyn FnMut(&mut Text)) {
+                $(self.$field.each(visit);)+
+            }
+        })+
+    };
+}
+words! {
+    Prompt: text;
+    Choice: text;
+    Refusal: text;
+    crate::Term: text;
+    Note: text, sum;
+    Entry: note;
+    crate::scene::Face: name;
+    crate::scene::Piece: face;
+    crate::scene::Marker: name;
+    crate::scene::Track: name;
+    crate::scene::Ending: reckoning;
+    Scene: headline, pieces, markers, tracks, panels, prompt, choices, log, ending;
+}
+
+impl Words for Panel {
+    fn each(&mut self, visit: &mut dyn FnMut(&mut Text)) {
+        self.name.each(visit);
+        for (what, value) in &mut self.rows {
+            what.each(visit);
+            value.each(visit);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MESSAGES: &[(&str, &str)] = &[
+        ("en", "hits = { $n ->\n    [one] one hit\n   *[other] { $n } hits\n }\nat = { $what } at { $hex }"),
+        ("it", "hits = { $n ->\n    [one] un colpo\n   *[other] { $n } colpi\n }\nat = { $what } in { $hex }"),
+    ];
+
+    #[test]
+    fn speaks_both_languages_with_messages_inside_messages() {
+        let text = Text::new("at").with("what", Text::new("hits").with("n", 3)).with("hex", "1808");
+        let say = |l| Speaker::new(l, MESSAGES).unwrap().say(&text);
+        assert_eq!(say(Language::En), "3 hits at 1808");
+        assert_eq!(say(Language::It), "3 colpi in 1808");
+    }
+
+    #[test]
+    fn a_missing_message_is_shown_and_a_broken_file_is_a_fault() {
+        let speaker = Speaker::new(Language::En, MESSAGES).unwrap();
+        assert_eq!(speaker.say(&Text::new("nothing")), "⟦nothing⟧");
+        assert!(!Speaker::new(Language::En, &[("en", "= broken")]).unwrap_err().is_empty());
+    }
+
+    #[test]
+    fn the_house_says_the_same_things_in_every_language() {
+        let keys = |text: &str| -> Vec<String> {
+            let key = |l: &str| l.split_once(" =").map(|(k, _)| k.to_owned());
+            text.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase())).filter_map(key).collect()
+        };
+        assert_eq!(keys(HOUSE[0].1), keys(HOUSE[1].1));
+    }
+}

@@ -1,0 +1,113 @@
+//! Frozen files: counts of positions and whole playthroughs, so that no change of the rules goes unseen.
+//!
+//! `GROGNARD_BLESS=1` writes them anew; look at the difference before you commit it.
+
+use super::{Check, Failure, setups};
+use crate::{Chance, Dice, DiceFrom, Game, Purpose, Seed, Session, Setup, Silent, Title, Viewer, record};
+use std::fmt::Write;
+use std::path::Path;
+
+/// No playthrough is longer than this.
+const LONGEST: u32 = 20_000;
+
+/// Positions are counted until there are so many.
+const ENOUGH: u64 = 20_000;
+
+fn name(setup: &Setup) -> String {
+    let options: Vec<&str> = setup.options.iter().map(String::as_str).collect();
+    if options.is_empty() { setup.scenario.clone() } else { format!("{}+{}", setup.scenario, options.join("+")) }
+}
+
+fn compare(folder: &Path, file: &str, content: &str) -> Result<(), Failure> {
+    let path = folder.join(file);
+    if std::env::var_os("GROGNARD_BLESS").is_some() {
+        let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, content));
+        return written.map_err(|why| Failure::new(Check::Frozen, format!("{}: {why}", path.display())));
+    }
+    let frozen = std::fs::read_to_string(&path).map_err(|_| {
+        let what = format!("{} is missing: run the tests once with GROGNARD_BLESS=1 and look at it", path.display());
+        Failure::new(Check::Frozen, what)
+    })?;
+    if frozen == content {
+        return Ok(());
+    }
+    let line = frozen.lines().zip(content.lines()).position(|(a, b)| a != b);
+    let line = line.unwrap_or_else(|| frozen.lines().count().min(content.lines().count()));
+    let at = |text: &str| text.lines().nth(line).unwrap_or("(nothing)").to_owned();
+    let what = format!("{}:{}: was\n  {}\nis\n  {}", path.display(), line + 1, at(&frozen), at(content));
+    Err(Failure::new(Check::Frozen, what))
+}
+
+/// Dice that always show the same, so that positions can be counted.
+struct Still;
+
+impl Dice for Still {
+    fn draw(&mut self, sides: u16, _: Purpose) -> u16 {
+        sides / 2
+    }
+}
+
+fn count<G: Game>(game: &G, depth: u32) -> u64 {
+    let legal = game.actions();
+    if depth <= 1 {
+        return if depth == 0 { 1 } else { legal.len() as u64 };
+    }
+    let after = |action| {
+        let mut next = game.clone();
+        next.apply(action, &mut Still, &mut Silent);
+        count(&next, depth - 1)
+    };
+    legal.into_iter().map(after).sum()
+}
+
+/// Counts how many sequences of actions there are from the start, by length, with dice that stand still.
+pub fn perft<T: Title>(folder: &Path) -> Result<(), Failure> {
+    for setup in setups::<T>() {
+        let game = T::start(&setup).map_err(|_| Failure::new(Check::Start, name(&setup)))?;
+        let mut out = String::from("# sequences of actions from the start, by length\n");
+        for depth in 1.. {
+            let found = count(&game, depth);
+            let _ = writeln!(out, "{depth} {found}");
+            if found == 0 || found * 4 > ENOUGH {
+                break;
+            }
+        }
+        compare(folder, &format!("perft-{}.txt", name(&setup)), &out)?;
+    }
+    Ok(())
+}
+
+/// A whole random game as text: actions, draws, and a checksum of what everybody sees after each.
+pub fn playthrough<T: Title>(setup: &Setup, seed: u64) -> Result<String, Failure> {
+    let start = Session::<T>::new(setup.clone(), Some(Seed::from_number(seed)));
+    let mut session = start.map_err(|_| Failure::new(Check::Start, name(setup)))?;
+    let mut chance = Chance::new(seed);
+    let mut out = String::new();
+    for step in 1..=LONGEST {
+        let Some(seat) = session.decides() else { break };
+        let choices = session.choices(seat);
+        let index = chance.below(choices.len() as u32) as usize;
+        let notation = choices.get(index).map(crate::Choice::notation).unwrap_or_default();
+        let draws = session
+            .play_index(seat, index, DiceFrom::Seed)
+            .map_err(|why| Failure::new(Check::Offered, why.to_string()))?;
+        let shown: Vec<String> = draws.iter().map(|d| format!("{}={}", d.purpose.word, d.shown())).collect();
+        let _ = write!(out, "{step} {} {notation} [{}]", seat.0, shown.join(" "));
+        for viewer in super::secrets::viewers(session.card()) {
+            let scene = serde_json::to_string(&session.scene(viewer)).unwrap_or_default();
+            let _ = write!(out, " {}", &record::checksum(&scene)[7..15]);
+        }
+        out.push('\n');
+    }
+    let last = session.scene(Viewer::Onlooker);
+    let _ = writeln!(out, "{}", serde_json::to_string_pretty(&last.ending).unwrap_or_default());
+    Ok(out)
+}
+
+/// Compares a playthrough of every scenario with every preset to its frozen file; a missing one is a failure.
+pub fn frozen<T: Title>(folder: &Path) -> Result<(), Failure> {
+    for setup in setups::<T>() {
+        compare(folder, &format!("playthrough-{}.txt", name(&setup)), &playthrough::<T>(&setup, 1)?)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,217 @@
+//! The tests that every title must pass, written once.
+//!
+//! [`run`] plays random games of a scenario and looks at what no title may get wrong: what is offered can be
+//! played, games end, records replay, undo undoes, and nothing that a seat may not know reaches it. It returns
+//! its finding instead of panicking, so that the suite itself can be tested with titles that are broken on
+//! purpose.
+
+mod golden;
+mod secrets;
+mod table;
+
+pub use golden::{frozen, perft, playthrough};
+
+use crate::record::{Record, audit};
+use crate::{DiceFrom, Game, Language, Seed, Session, Setup, Speaker, Title};
+use std::fmt;
+
+/// What is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Check {
+    /// The game can be set up and its messages can be read.
+    Start,
+    /// What is offered can be played, and leads to a position where play can go on.
+    Offered,
+    /// What is not offered is refused, and changes nothing.
+    Refused,
+    /// Each legal action has a notation of its own.
+    Notation,
+    /// Games end within the stated bound.
+    Bound,
+    /// What can never be true is not true.
+    Invariants,
+    /// Copying, hashing, writing and reading a position loses nothing.
+    RoundTrip,
+    /// A record plays again to the same end, and its dice can be audited.
+    Replay,
+    /// Undo returns to the very same state, and is refused past the point of no return.
+    Undo,
+    /// What a seat cannot know does not change what it sees or may do.
+    Leak,
+    /// What comes to light is said to come to light.
+    Reveal,
+    /// A redeal deals anew.
+    Redeal,
+    /// Every message exists in every language.
+    Messages,
+    /// A frozen file is as it was.
+    Frozen,
+}
+
+/// What went wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// What was looked at.
+    pub check: Check,
+    /// What was found.
+    pub what: String,
+    /// The record up to there, which loads like any other.
+    pub record: Option<String>,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}: {}", self.check, self.what)?;
+        match &self.record {
+            Some(record) => write!(f, "\n--- record ---\n{record}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Failure {
+    pub(crate) fn new(check: Check, what: impl Into<String>) -> Failure {
+        Failure { check, what: what.into(), record: None }
+    }
+}
+
+/// How hard to look.
+#[derive(Debug, Clone, Copy)]
+pub struct Trial {
+    /// How many random games.
+    pub games: u32,
+    /// Where luck begins.
+    pub seed: u64,
+    /// The costly checks are made at one in so many states.
+    pub every: u32,
+    /// How often each seat's secrets are dealt anew at such a state.
+    pub redeals: u32,
+}
+
+impl Default for Trial {
+    fn default() -> Trial {
+        Trial { games: 12, seed: 1, every: 5, redeals: 3 }
+    }
+}
+
+/// What was looked at, for the one who asks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Games played to their end.
+    pub games: u32,
+    /// Actions played.
+    pub steps: u32,
+    /// States at which secrets were dealt anew.
+    pub states: u32,
+    /// Redeals that changed something.
+    pub changed: u32,
+}
+
+/// Plays random games of a scenario and returns the first thing that is wrong.
+pub fn run<T: Title>(setup: &Setup, trial: &Trial) -> Result<Report, Failure> {
+    let mut report = Report::default();
+    let card = T::scenario(&setup.scenario)
+        .ok_or_else(|| Failure::new(Check::Start, format!("there is no scenario {}", setup.scenario)))?;
+    let speakers: Vec<Speaker> = Language::ALL
+        .into_iter()
+        .map(|l| Speaker::new(l, T::messages()))
+        .collect::<Result<_, _>>()
+        .map_err(|faults| Failure::new(Check::Start, faults.join("; ")))?;
+    for game in 0..trial.games {
+        let seed = Seed::from_number(trial.seed.wrapping_add(u64::from(game)));
+        let session = Session::<T>::new(setup.clone(), Some(seed)).map_err(|faults| {
+            let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            Failure::new(Check::Start, all.join("; "))
+        })?;
+        let mut walk = table::Walk::new(session, trial, game, &speakers);
+        let result = walk.to_the_end(&card, &mut report);
+        result.map_err(|failure| Failure { record: Some(walk.record()), ..failure })?;
+        report.games += 1;
+    }
+    if card.secrets && report.changed == 0 {
+        let what = "the scenario says that seats hide things, but no redeal ever changed anything";
+        return Err(Failure::new(Check::Redeal, what));
+    }
+    Ok(report)
+}
+
+/// Runs the suite for every scenario with every preset.
+pub fn run_all<T: Title>(trial: &Trial) -> Result<Vec<(Setup, Report)>, (Setup, Failure)> {
+    setups::<T>()
+        .into_iter()
+        .map(|setup| match run::<T>(&setup, trial) {
+            Ok(report) => Ok((setup, report)),
+            Err(failure) => Err((setup, failure)),
+        })
+        .collect()
+}
+
+/// Every scenario with every preset.
+pub fn setups<T: Title>() -> Vec<Setup> {
+    let presets = T::presets();
+    T::scenarios()
+        .iter()
+        .flat_map(|scenario| {
+            presets.iter().map(|preset| Setup {
+                scenario: scenario.slug.to_owned(),
+                options: preset.options.iter().map(|&o| o.to_owned()).collect(),
+            })
+        })
+        .collect()
+}
+
+/// Loads a finished record again and compares.
+fn replays<T: Title>(session: &Session<T>) -> Result<(), Failure> {
+    let fail = |what: String| Failure::new(Check::Replay, what);
+    let text = session.record().to_text();
+    let record = Record::parse(&text).map_err(|why| fail(why.to_string()))?;
+    let again = Session::<T>::load(&record, None).map_err(|why| fail(why.to_string()))?;
+    if again.game() != session.game() || again.game().position() != session.game().position() {
+        return Err(fail("the record leads to another position".to_owned()));
+    }
+    if again.log(crate::Viewer::Onlooker, 0) != session.log(crate::Viewer::Onlooker, 0) {
+        return Err(fail("the record leads to another log".to_owned()));
+    }
+    let found = audit(&record);
+    if !found.broken.is_empty() || found.open > 0 {
+        return Err(fail(format!("the dice cannot be audited: {found:?}")));
+    }
+    Ok(())
+}
+
+/// A dice source for a random walk: the session's own seed.
+const SEEDED: DiceFrom = DiceFrom::Seed;
+
+/// Writes the tests that every title has to have. `goldens` is a folder inside the title's crate.
+///
+/// ```ignore
+/// kernel::suite!(outpost::Outpost, "tests/goldens");
+/// ```
+#[macro_export]
+macro_rules! suite {
+    ($title:ty, $goldens:literal) => {
+        #[test]
+        fn random_games_keep_every_promise_of_the_kernel() {
+            let trial = $crate::suite::Trial::default();
+            if let Err((setup, failure)) = $crate::suite::run_all::<$title>(&trial) {
+                panic!("{setup:?}: {failure}");
+            }
+        }
+
+        #[test]
+        fn counts_of_positions_are_as_frozen() {
+            let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join($goldens);
+            if let Err(failure) = $crate::suite::perft::<$title>(&folder) {
+                panic!("{failure}");
+            }
+        }
+
+        #[test]
+        fn every_scenario_has_a_frozen_playthrough() {
+            let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join($goldens);
+            if let Err(failure) = $crate::suite::frozen::<$title>(&folder) {
+                panic!("{failure}");
+            }
+        }
+    };
+}

@@ -1,0 +1,136 @@
+//! What is in the box: a title with its scenarios, options and presets.
+
+use crate::{Cite, Fault, Game, Text};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// How far a title is, shown to players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Maturity {
+    /// A test piece of the house.
+    TestPiece,
+    /// Playable, with gaps.
+    Growing,
+    /// Every rule enforced.
+    Complete,
+}
+
+/// A title.
+#[derive(Debug, Clone, Serialize)]
+pub struct TitleCard {
+    /// Its name on the command line and in records.
+    pub slug: &'static str,
+    /// Its name for people.
+    pub name: Text,
+    /// The prefix of its ids in the rule ledger.
+    pub prefix: &'static str,
+    /// Grows whenever an old record could play out differently.
+    pub rules_version: u32,
+    /// How far it is.
+    pub maturity: Maturity,
+}
+
+/// A seat of a scenario.
+#[derive(Debug, Clone, Serialize)]
+pub struct SeatCard {
+    /// Its name in records and on the command line.
+    pub slug: &'static str,
+    /// Its name for people.
+    pub name: Text,
+}
+
+/// Where a group of data comes from.
+#[derive(Debug, Clone, Serialize)]
+pub struct SourceCard {
+    /// What the group is.
+    pub group: Text,
+    /// `rulebook`, `history` or `reconstruction`.
+    pub source: &'static str,
+}
+
+/// A scenario.
+#[derive(Debug, Clone, Serialize)]
+pub struct ScenarioCard {
+    /// Its name on the command line and in records.
+    pub slug: &'static str,
+    /// Its name for people.
+    pub name: Text,
+    /// Who plays, in order of seat.
+    pub seats: Vec<SeatCard>,
+    /// No game takes more actions than this.
+    pub step_bound: u32,
+    /// Whether seats hide things from each other.
+    pub secrets: bool,
+    /// Where the data comes from.
+    pub sources: Vec<SourceCard>,
+}
+
+/// A rule that can be switched on.
+#[derive(Debug, Clone, Serialize)]
+pub struct OptionCard {
+    /// Its name on the command line and in records.
+    pub slug: &'static str,
+    /// Its name for people.
+    pub name: Text,
+    /// The rule.
+    pub cite: Cite,
+}
+
+/// A named bundle of options.
+#[derive(Debug, Clone, Serialize)]
+pub struct Preset {
+    /// Its name on the command line.
+    pub slug: &'static str,
+    /// The options it switches on.
+    pub options: Vec<&'static str>,
+}
+
+/// What somebody wants to play.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Setup {
+    /// A scenario's slug.
+    pub scenario: String,
+    /// Slugs of the options that are on.
+    pub options: BTreeSet<String>,
+}
+
+/// A title: rules and data, nothing else.
+pub trait Title: 'static {
+    /// A position of it.
+    type Game: Game;
+
+    /// The title.
+    fn card() -> TitleCard;
+    /// Its scenarios.
+    fn scenarios() -> Vec<ScenarioCard>;
+    /// Its options.
+    fn options() -> Vec<OptionCard>;
+    /// Its presets; the first is what a newcomer gets.
+    fn presets() -> Vec<Preset>;
+    /// Its message files: language code and text.
+    fn messages() -> &'static [(&'static str, &'static str)];
+    /// The game at its start. Only called with a scenario and options that exist.
+    fn open(setup: &Setup) -> Result<Self::Game, Vec<Fault>>;
+
+    /// The scenario with a slug.
+    fn scenario(slug: &str) -> Option<ScenarioCard> {
+        Self::scenarios().into_iter().find(|s| s.slug == slug)
+    }
+
+    /// Checks names and opens the game; every fault is listed.
+    fn start(setup: &Setup) -> Result<Self::Game, Vec<Fault>> {
+        let mut faults = Vec::new();
+        if Self::scenario(&setup.scenario).is_none() {
+            let all: Vec<&str> = Self::scenarios().iter().map(|s| s.slug).collect();
+            let what = format!("there is no scenario '{}'; there are {}", setup.scenario, all.join(", "));
+            faults.push(Fault::new("scenario", what));
+        }
+        let known: Vec<&str> = Self::options().iter().map(|o| o.slug).collect();
+        for option in setup.options.iter().filter(|o| !known.contains(&o.as_str())) {
+            let what = format!("there is no option '{option}'; there are {}", known.join(", "));
+            faults.push(Fault::new("options", what));
+        }
+        if faults.is_empty() { Self::open(setup) } else { Err(faults) }
+    }
+}
