@@ -20,6 +20,7 @@ pub fn survey(board: &Board) -> Faults {
 }
 
 type Corner = (i64, i64);
+type Joint = (Vec<Corner>, String);
 
 fn corner(point: crate::Point) -> Corner {
     ((point.x * 1000.0).round() as i64, (point.y * 1000.0).round() as i64)
@@ -29,7 +30,7 @@ fn corner(point: crate::Point) -> Corner {
 ///
 /// Along hexsides two sides belong together when they share a corner; through hexes, when they share a hex.
 pub fn river_parts(board: &Board) -> BTreeMap<String, Vec<Vec<String>>> {
-    let mut joints: BTreeMap<(bool, String), Vec<(Vec<Corner>, String)>> = BTreeMap::new();
+    let mut joints: BTreeMap<(bool, String), Vec<Joint>> = BTreeMap::new();
     for hex in board.hexes() {
         for (dir, other) in board.neighbours(hex).filter(|&(_, o)| hex < o) {
             let side = format!("{}/{}", board.label(hex), board.label(other));
@@ -46,7 +47,7 @@ pub fn river_parts(board: &Board) -> BTreeMap<String, Vec<Vec<String>>> {
     joints.into_iter().map(|((_, name), sides)| (name, parts(sides))).collect()
 }
 
-fn parts(mut left: Vec<(Vec<Corner>, String)>) -> Vec<Vec<String>> {
+fn parts(mut left: Vec<Joint>) -> Vec<Vec<String>> {
     let mut parts = Vec::new();
     while let Some((ends, side)) = left.pop() {
         let mut corners: BTreeSet<Corner> = ends.into_iter().collect();

@@ -296,13 +296,17 @@ impl Tables {
     fn correct_hex(&mut self, row: &OverlayRow) -> Result<(), String> {
         let value = row.value.clone();
         if let Some((_, hex)) = self.hexes.iter_mut().find(|(_, h)| h.hex == row.at) {
-            match row.field.as_str() {
-                "terrain" => return Ok(hex.terrain = value),
-                "territory" => return Ok(hex.territory = value),
-                "sheet" => return Ok(hex.sheet = value),
-                "out" => return Ok(hex.out = value),
-                "pass" => return Ok(hex.pass = value),
-                _ => {}
+            let field = match row.field.as_str() {
+                "terrain" => Some(&mut hex.terrain),
+                "territory" => Some(&mut hex.territory),
+                "sheet" => Some(&mut hex.sheet),
+                "out" => Some(&mut hex.out),
+                "pass" => Some(&mut hex.pass),
+                _ => None,
+            };
+            if let Some(field) = field {
+                *field = value;
+                return Ok(());
             }
         } else {
             return Err(format!("there is no hex '{}' on this board", row.at));

@@ -126,7 +126,7 @@ impl Choice {
 
     /// Adds an argument. Blanks and bars would break the notation of records, so they become dashes.
     #[must_use]
-    pub fn arg(mut self, arg: impl ToString) -> Choice {
+    pub fn arg(mut self, arg: impl std::fmt::Display) -> Choice {
         self.args.push(arg.to_string().replace([' ', '|', '\n', '\r', '\t'], "-"));
         self
     }

@@ -1,0 +1,170 @@
+//! The kernel's session, tried with a real title: undo, hand dice, saves, damaged records, positions.
+
+use kernel::record::{BadRecord, Record, audit};
+use kernel::{Chance, DiceFrom, Game, Infoset, Rejection, Seed, Session, Setup, Undo, Viewer};
+use outpost::{Outpost, PICKET, RAIDER};
+use serde_json::json;
+
+fn setup(options: &[&str]) -> Setup {
+    Setup { scenario: "ford".into(), options: options.iter().map(|&o| o.to_owned()).collect() }
+}
+
+fn seeded(number: u64) -> Session<Outpost> {
+    Session::new(setup(&["cards"]), Some(Seed::from_number(number))).unwrap()
+}
+
+/// Plays at random until the end or so many actions.
+fn on(session: &mut Session<Outpost>, actions: u32, luck: u64) {
+    let mut chance = Chance::new(luck);
+    for _ in 0..actions {
+        let Some(seat) = session.decides() else { return };
+        let index = chance.below(session.choices(seat).len() as u32) as usize;
+        session.play_index(seat, index, DiceFrom::Seed).unwrap();
+    }
+}
+
+#[test]
+fn undo_tells_why_it_cannot() {
+    let mut session = seeded(1);
+    assert_eq!(session.undo(RAIDER), Err(Undo::Nothing));
+    for hex in ["0101", "0102", "0103"] {
+        session.play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed).unwrap();
+    }
+    assert_eq!(session.undo(PICKET), Err(Undo::Decided));
+    session.undo(RAIDER).unwrap();
+    session.undo(RAIDER).unwrap();
+    assert_eq!(session.plays(), 1);
+    for hex in ["0104", "0103"] {
+        session.play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed).unwrap();
+    }
+    session.play_notation(RAIDER, "name A", DiceFrom::Seed).unwrap();
+    assert_eq!(session.undo(RAIDER), Err(Undo::Revealed));
+    session.play_notation(RAIDER, "step A 0201", DiceFrom::Seed).unwrap();
+    session.play_notation(RAIDER, "done", DiceFrom::Seed).unwrap();
+    assert!(session.may_undo(RAIDER).is_ok());
+    session.play_notation(PICKET, "done", DiceFrom::Seed).unwrap();
+    assert_eq!(session.undo(RAIDER), Err(Undo::Revealed), "the raider has drawn a card since");
+    while session.decides().is_some() {
+        on(&mut session, 50, 3);
+    }
+    assert_eq!(session.undo(RAIDER), Err(Undo::Over));
+}
+
+#[test]
+fn what_one_decides_the_other_cannot_take_back() {
+    let mut session = Session::<Outpost>::new(setup(&[]), Some(Seed::from_number(1))).unwrap();
+    for hex in ["0101", "0102", "0103"] {
+        session.play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed).unwrap();
+    }
+    session.play_notation(RAIDER, "name A", DiceFrom::Seed).unwrap();
+    session.play_notation(RAIDER, "done", DiceFrom::Seed).unwrap();
+    session.play_notation(PICKET, "guard 1 0303", DiceFrom::Seed).unwrap();
+    assert_eq!(session.undo(RAIDER), Err(Undo::Decided));
+    session.undo(PICKET).unwrap();
+    assert_eq!(session.undo(PICKET), Err(Undo::Decided));
+}
+
+#[test]
+fn dice_by_hand_must_fit() {
+    let mut session = Session::<Outpost>::new(setup(&["cards"]), None).unwrap();
+    for hex in ["0101", "0102", "0103"] {
+        session.play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed).unwrap();
+    }
+    let before = session.game().clone();
+    let mut hand = |dice: &[u16]| session.play_notation(RAIDER, "name A", DiceFrom::Hand(dice.to_vec()));
+    assert!(matches!(hand(&[1, 2]), Err(Rejection::WantsDice(d)) if d.sides == 4));
+    assert!(matches!(hand(&[7, 0, 0, 0, 0]), Err(Rejection::ImpossibleDice(0, _))));
+    assert!(matches!(hand(&[1, 0, 0, 0, 0, 3]), Err(Rejection::TooManyDice(1))));
+    assert_eq!(session.play_notation(RAIDER, "name A", DiceFrom::Seed), Err(Rejection::NoSeed));
+    assert_eq!(*session.game(), before);
+    assert_eq!(session.play_notation(RAIDER, "name D", DiceFrom::Seed), Err(Rejection::NoSuchChoice));
+}
+
+#[test]
+fn a_finished_record_shows_its_seed_and_every_die_is_kept() {
+    let mut session = seeded(7);
+    on(&mut session, 500, 7);
+    let record = Record::parse(&session.record().to_text()).unwrap();
+    let found = audit(&record);
+    assert!(found.kept >= 5 && found.open == 0 && found.broken.is_empty(), "{found:?}");
+}
+
+#[test]
+fn a_record_of_a_game_under_way_hides_the_seed() {
+    let mut session = seeded(7);
+    on(&mut session, 12, 7);
+    let text = session.record().to_text();
+    assert!(!text.contains("\nseed "));
+    assert!(audit(&Record::parse(&text).unwrap()).open > 0);
+}
+
+#[test]
+fn a_save_can_be_audited_and_tells_nothing_about_dice_to_come() {
+    let mut session = seeded(7);
+    on(&mut session, 12, 7);
+    let saved = session.save(Some(Seed::from_number(8)));
+    assert!(audit(&saved).open == 0 && audit(&saved).kept > 0);
+    let mut again = Session::<Outpost>::load(&saved, Some(Seed::from_number(9))).unwrap();
+    assert_eq!(again.game(), session.game());
+    on(&mut session, 500, 1);
+    on(&mut again, 500, 1);
+    for finished in [&session, &again] {
+        let found = audit(&Record::parse(&finished.record().to_text()).unwrap());
+        assert!(found.open == 0 && found.broken.is_empty(), "{found:?}");
+    }
+}
+
+#[test]
+fn a_record_that_breaks_the_rules_is_played_up_to_there() {
+    let mut session = seeded(7);
+    on(&mut session, 20, 7);
+    let mut record = session.record();
+    record.header.scenario = "nowhere".into();
+    let why = Session::<Outpost>::load(&record, None).unwrap_err().to_string();
+    assert!(why.contains("there is no scenario 'nowhere'; there are ford, long-night"), "{why}");
+    record.header.scenario = "ford".into();
+    record.header.rules = 99;
+    assert!(Session::<Outpost>::load(&record, None).unwrap_err().to_string().contains("version 99"));
+    record.header.rules = 1;
+    if let Some(kernel::record::Line::Play { notation, .. }) = record.lines.get_mut(10) {
+        *notation = "fly A".into();
+    }
+    let why = Session::<Outpost>::load(&record, None).unwrap_err().to_string();
+    assert!(why.contains("at action 10: 'fly A' is not legal here"), "{why}");
+    let (sound, _) = Session::<Outpost>::replay(&record, None).unwrap();
+    assert_eq!(sound.plays(), 9);
+    assert!(matches!(Record::parse("x"), Err(BadRecord::NotARecord)));
+}
+
+#[test]
+fn an_impossible_position_lists_every_fault_and_changes_nothing() {
+    let mut session = seeded(1);
+    let before = session.game().clone();
+    let mut position = before.position();
+    position["turn"] = 77.into();
+    position["courier"] = "Z".into();
+    position["pickets"][0]["hex"] = "9999".into();
+    position["colour"] = "red".into();
+    let faults = session.arrange(&position).unwrap_err();
+    assert_eq!(faults.len(), 4, "{faults:?}");
+    assert_eq!(*session.game(), before);
+    let mut position = before.position();
+    position["pickets"] = json!([{"hex": "0302", "done": false}, {"hex": "0302", "done": false}]);
+    assert_eq!(session.arrange(&position).unwrap_err().len(), 2);
+}
+
+#[test]
+fn a_computer_player_samples_what_it_may_think_possible() {
+    let mut session = seeded(7);
+    on(&mut session, 6, 7);
+    let infoset = Infoset::new(session.game(), PICKET);
+    let mut chance = Chance::new(1);
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..60 {
+        let sample = infoset.sample(&mut chance);
+        assert_eq!(sample.scene(Viewer::Seat(PICKET)), infoset.scene());
+        seen.insert(sample.position()["courier"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(seen.len(), 3);
+    assert_eq!(infoset.seat(), PICKET);
+}
