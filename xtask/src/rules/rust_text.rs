@@ -58,7 +58,7 @@ pub(crate) fn proving_ranges(text: &str, code: &[bool]) -> Vec<Range<usize>> {
         }
         let item = without_visibility(trimmed);
         if is_test_attribute(trimmed) {
-            ranges.push(with_docs_above(text, start)..block_end(text, code, start + line.len()));
+            ranges.push(with_docs_above(text, start)..block_end(text, code, start));
         } else if item.starts_with("static ")
             || (item.starts_with("const ") && !item.starts_with("const fn "))
         {
@@ -239,6 +239,15 @@ mod tests {
             text.rfind("#[cfg(test)]")
         );
         assert_eq!(test_code_start("fn f() {}", &code_bytes("fn f() {}")), None);
+    }
+
+    #[test]
+    fn a_test_may_stand_on_one_line() {
+        let text = "#[test] fn a() { x }\nfn helper() { y }\n";
+        assert_eq!(
+            proving_ranges(text, &code_bytes(text)),
+            [0..text.find(" }").unwrap() + 1]
+        );
     }
 
     #[test]
