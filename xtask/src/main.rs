@@ -1,14 +1,30 @@
 //! Chores of the house: `cargo xtask <chore>`.
 
+mod check;
 mod rules;
+mod tools;
 
 use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask play [ARGS]      build the program and play (ARGS go to 'grognard play')
+cargo xtask test             everything that must hold before a change lands
+cargo xtask rules [TITLE]    what of each rulebook is cited and tested (--json, --all, --write-register)
+cargo xtask fuzz [ARGS]      random games, optimised (--minutes N, --games N, --title T)
+cargo xtask bench            benchmarks";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match args.split_first() {
-        Some((chore, rest)) if chore == "rules" => rules::run(rest),
-        _ => Err("usage: cargo xtask rules [TITLE] [--all] [--json] [--write-register]".to_owned()),
+        Some((chore, rest)) => match chore.as_str() {
+            "play" => tools::play(rest),
+            "test" => check::everything(),
+            "rules" => rules::run(rest),
+            "fuzz" => tools::fuzz(rest),
+            "bench" => tools::bench(rest),
+            other => Err(format!("there is no chore '{other}'\n{HELP}")),
+        },
+        None => Err(HELP.to_owned()),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -16,7 +16,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for row in first..=last {
         let mut line = String::new();
         for column in west..=east {
-            let Some(hex) = board.grid().index(i32::from(column), i32::from(row)) else { continue };
+            let Some(hex) = board.grid().index(i32::from(column), i32::from(row)) else {
+                continue;
+            };
             let hex = board::HexId(hex as u16);
             line.push(match (board.place_at(hex), board.terrain(hex)) {
                 (Some(place), _) => place.name.chars().next().unwrap_or('?'),

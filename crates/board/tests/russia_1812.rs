@@ -30,7 +30,12 @@ mod tests {
         ("2217", City, "Lemberg", "13.2"),
         ("1806", Russian, "Wittgenstein, I Corps", "14.1"),
         ("1709", Russian, "Barclay, II and III Corps", "14.1"),
-        ("1407", Russian, "Shuvalov, IV Corps; ruling R-TIR-1407", "14.1"),
+        (
+            "1407",
+            Russian,
+            "Shuvalov, IV Corps; ruling R-TIR-14.1-ru-3",
+            "14.1",
+        ),
         ("1708", Russian, "Constantine, V Corps", "14.1"),
         ("1609", Russian, "Dokhturov, VI Corps", "14.1"),
         ("1912", Russian, "Raevsky, VII Corps", "14.1"),
@@ -275,7 +280,7 @@ mod tests {
         }
     }
 
-    /// R-TIR-1407: the hex stays as printed although it lies far from the rest of the First Army.
+    /// R-TIR-14.1-ru-3: the hex stays as printed although it lies far from the rest of the First Army.
     #[test]
     fn shuvalov_stands_where_the_rules_print_him() {
         let board = board();

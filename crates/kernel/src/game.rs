@@ -35,6 +35,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A small decision.
     type Action: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
 
+    /// How many bytes of state a copy takes, tables not counted.
+    const STATE_BYTES: usize;
+
     /// Whose turn it is.
     fn turn(&self) -> Turn;
 
@@ -101,7 +104,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         for step in 0..bound {
             legal.clear();
             self.legal(&mut legal);
-            let Some(action) = chance.pick(&legal) else { return step };
+            let Some(action) = chance.pick(&legal) else {
+                return step;
+            };
             self.apply(action, chance, &mut Silent);
         }
         bound

@@ -62,7 +62,14 @@ pub struct Note {
 impl Note {
     /// A note for everybody.
     pub fn new(cite: &'static str, text: Text) -> Note {
-        Note { text, cites: vec![Cite(cite)], sum: Vec::new(), at: None, audience: Audience::All, reveals: false }
+        Note {
+            text,
+            cites: vec![Cite(cite)],
+            sum: Vec::new(),
+            at: None,
+            audience: Audience::All,
+            reveals: false,
+        }
     }
 
     /// Adds a rule.
@@ -82,7 +89,11 @@ impl Note {
     /// Adds a term to the sum.
     #[must_use]
     pub fn term(mut self, value: i32, text: Text, cite: &'static str) -> Note {
-        self.sum.push(Term { value, text, cite: Cite(cite) });
+        self.sum.push(Term {
+            value,
+            text,
+            cite: Cite(cite),
+        });
         self
     }
 

@@ -4,8 +4,8 @@ use crate::dice::{Script, Trouble};
 use crate::record::{BadRecord, Header, Line, Record, RecordedDraw, SNAPSHOT_EVERY};
 use crate::scene::{Ending, Entry};
 use crate::{
-    Choice, Draw, Fault, Game, Heard, Refusal, ScenarioCard, Scene, Seat, Seed, SeedDice, Setup, Text, Title, Turn,
-    Viewer,
+    Choice, Draw, Fault, Game, Heard, Refusal, ScenarioCard, Scene, Seat, Seed, SeedDice, Setup, Text, Title,
+    Turn, Viewer,
 };
 use serde_json::Value;
 use std::fmt;
@@ -52,7 +52,9 @@ impl fmt::Display for Rejection {
             Rejection::NotYourTurn(seat) => write!(f, "it is not your turn: seat {} decides", seat.0),
             Rejection::Refused(refusal) => write!(f, "refused by {}", refusal.cite),
             Rejection::NoSuchChoice => f.write_str("there is no such choice now"),
-            Rejection::Stale => f.write_str("the game has moved on since you looked; look again, then choose"),
+            Rejection::Stale => {
+                f.write_str("the game has moved on since you looked; look again, then choose")
+            }
             Rejection::WantsDice(draw) => write!(
                 f,
                 "one more result is wanted: a {} for {} ({})",
@@ -61,7 +63,14 @@ impl fmt::Display for Rejection {
                 draw.purpose.cite
             ),
             Rejection::ImpossibleDice(at, draw) => {
-                write!(f, "result {} cannot be {}: it is a {} for {}", at + 1, draw.value, die(*draw), draw.purpose.word)
+                write!(
+                    f,
+                    "result {} cannot be {}: it is a {} for {}",
+                    at + 1,
+                    draw.value,
+                    die(*draw),
+                    draw.purpose.word
+                )
             }
             Rejection::TooManyDice(unused) => write!(f, "{unused} of the stated results are not wanted"),
             Rejection::NoSeed => f.write_str("this game has no seed: state the dice"),
@@ -139,7 +148,10 @@ impl fmt::Display for Unplayable {
                 write!(f, "the record cannot be set up: {}", all.join("; "))
             }
             Unplayable::Diverged(action, what) => {
-                write!(f, "the record does not follow the rules at action {action}: {what}")
+                write!(
+                    f,
+                    "the record does not follow the rules at action {action}: {what}"
+                )
             }
         }
     }
@@ -246,7 +258,11 @@ impl<T: Title> Session<T> {
         if self.decides() != Some(seat) {
             return Vec::new();
         }
-        self.game.actions().into_iter().map(|a| self.game.choice(a)).collect()
+        self.game
+            .actions()
+            .into_iter()
+            .map(|a| self.game.choice(a))
+            .collect()
     }
 
     /// The picture for one viewer, with choices and log.
@@ -257,7 +273,12 @@ impl<T: Title> Session<T> {
                 scene.decides = Some(seat);
                 scene.prompt = Some(self.game.prompt());
             }
-            Turn::Over(outcome) => scene.ending = Some(Ending { outcome, reckoning: self.game.reckoning() }),
+            Turn::Over(outcome) => {
+                scene.ending = Some(Ending {
+                    outcome,
+                    reckoning: self.game.reckoning(),
+                })
+            }
         }
         if let Viewer::Seat(seat) = viewer {
             scene.choices = self.choices(seat);
@@ -276,10 +297,17 @@ impl<T: Title> Session<T> {
     }
 
     /// Plays the legal action with this notation.
-    pub fn play_notation(&mut self, seat: Seat, notation: &str, dice: DiceFrom) -> Result<Vec<Draw>, Rejection> {
+    pub fn play_notation(
+        &mut self,
+        seat: Seat,
+        notation: &str,
+        dice: DiceFrom,
+    ) -> Result<Vec<Draw>, Rejection> {
         self.check_turn(seat)?;
         let legal = self.game.actions();
-        let action = legal.into_iter().find(|&a| self.game.choice(a).notation() == notation);
+        let action = legal
+            .into_iter()
+            .find(|&a| self.game.choice(a).notation() == notation);
         self.carry_out(seat, action.ok_or(Rejection::NoSuchChoice)?, dice)
     }
 
@@ -371,12 +399,25 @@ impl<T: Title> Session<T> {
         self.plays += 1;
         self.version += 1;
         let number = self.plays as u32;
-        self.log.extend(heard.0.into_iter().map(|note| Entry { step: number, note }));
-        let seat_slug = self.card.seats.get(seat.index()).map_or("?", |s| s.slug).to_owned();
+        self.log
+            .extend(heard.0.into_iter().map(|note| Entry { step: number, note }));
+        let seat_slug = self
+            .card
+            .seats
+            .get(seat.index())
+            .map_or("?", |s| s.slug)
+            .to_owned();
         let recorded = draws.iter().map(|&d| RecordedDraw::new(d, by_hand)).collect();
-        self.record.lines.push(Line::Play { seat: seat_slug, notation, draws: recorded });
+        self.record.lines.push(Line::Play {
+            seat: seat_slug,
+            notation,
+            draws: recorded,
+        });
         if self.plays.is_multiple_of(SNAPSHOT_EVERY) {
-            self.record.lines.push(Line::Snapshot { after: self.plays, position: self.game.position() });
+            self.record.lines.push(Line::Snapshot {
+                after: self.plays,
+                position: self.game.position(),
+            });
         }
         let barrier = match (over, revealed, draws.is_empty()) {
             (true, ..) => Some(Undo::Over),
@@ -384,17 +425,18 @@ impl<T: Title> Session<T> {
             (_, _, false) => Some(Undo::Rolled),
             _ => None,
         };
-        match barrier {
-            Some(why) => {
-                self.back.clear();
-                self.barrier = why;
+        if let Some(why) = barrier {
+            self.back.clear();
+            self.barrier = why;
+        } else {
+            if self.back.is_empty() {
+                self.barrier = if self.plays > 1 {
+                    Undo::Decided
+                } else {
+                    Undo::Nothing
+                };
             }
-            None => {
-                if self.back.is_empty() {
-                    self.barrier = if self.plays > 1 { Undo::Decided } else { Undo::Nothing };
-                }
-                self.back.push(step);
-            }
+            self.back.push(step);
         }
         if over && let Some(seed) = self.seed.take() {
             self.record.lines.push(Line::Seed(seed));
@@ -413,7 +455,9 @@ impl<T: Title> Session<T> {
     /// Takes the last action back: the position, the log and the record are as they were.
     pub fn undo(&mut self, seat: Seat) -> Result<(), Undo> {
         self.may_undo(seat)?;
-        let Some(step) = self.back.pop() else { return Err(self.barrier) };
+        let Some(step) = self.back.pop() else {
+            return Err(self.barrier);
+        };
         self.game = step.before;
         self.record.lines.truncate(step.record);
         self.log.truncate(step.log);
@@ -436,7 +480,10 @@ impl<T: Title> Session<T> {
     pub fn record(&self) -> Record {
         let mut record = self.record.clone();
         if !matches!(record.lines.last(), Some(Line::Snapshot { .. })) {
-            record.lines.push(Line::Snapshot { after: self.plays, position: self.game.position() });
+            record.lines.push(Line::Snapshot {
+                after: self.plays,
+                position: self.game.position(),
+            });
         }
         record
     }
@@ -466,15 +513,24 @@ impl<T: Title> Session<T> {
     }
 
     /// Plays as much of a record as follows the rules, and says what is wrong with the rest.
-    pub fn replay(record: &Record, seed: Option<Seed>) -> Result<(Session<T>, Option<Unplayable>), Unplayable> {
+    pub fn replay(
+        record: &Record,
+        seed: Option<Seed>,
+    ) -> Result<(Session<T>, Option<Unplayable>), Unplayable> {
         let card = T::card();
         if record.header.title != card.slug {
             return Err(Unplayable::OtherTitle(record.header.title.clone()));
         }
         if record.header.rules != card.rules_version {
-            return Err(Unplayable::Rules { record: record.header.rules, program: card.rules_version });
+            return Err(Unplayable::Rules {
+                record: record.header.rules,
+                program: card.rules_version,
+            });
         }
-        let setup = Setup { scenario: record.header.scenario.clone(), options: record.header.options.clone() };
+        let setup = Setup {
+            scenario: record.header.scenario.clone(),
+            options: record.header.options.clone(),
+        };
         let mut session: Session<T> = Session::new(setup, None).map_err(Unplayable::Setup)?;
         let mut trouble = None;
         for line in &record.lines {
@@ -510,12 +566,20 @@ impl<T: Title> Session<T> {
                 let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
                 format!("the arranged position is impossible: {}", all.join("; "))
             }),
-            Line::Play { seat, notation, draws } => {
+            Line::Play {
+                seat,
+                notation,
+                draws,
+            } => {
                 let number = self.card.seats.iter().position(|s| s.slug == seat);
                 let number = number.ok_or_else(|| format!("there is no seat '{seat}'"))?;
                 let seat = Seat(number as u8);
                 self.check_turn(seat).map_err(|why| why.to_string())?;
-                let action = self.game.actions().into_iter().find(|&a| self.game.choice(a).notation() == *notation);
+                let action = self
+                    .game
+                    .actions()
+                    .into_iter()
+                    .find(|&a| self.game.choice(a).notation() == *notation);
                 let action = action.ok_or_else(|| format!("'{notation}' is not legal here"))?;
                 let mut after = self.game.clone();
                 let mut heard = Heard::default();
@@ -525,7 +589,9 @@ impl<T: Title> Session<T> {
                     && script.drawn.len() == draws.len()
                     && draws.iter().zip(&script.drawn).all(|(r, d)| r.matches(*d));
                 if !same {
-                    return Err(format!("the draws of '{notation}' are not those that the rules ask for"));
+                    return Err(format!(
+                        "the draws of '{notation}' are not those that the rules ask for"
+                    ));
                 }
                 let at = self.record.lines.len();
                 self.commit(seat, notation.clone(), after, heard, &script.drawn, false);

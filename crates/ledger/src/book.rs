@@ -81,6 +81,11 @@ impl Book {
         Self::ALL.into_iter().find(|book| book.prefix() == prefix)
     }
 
+    /// The book that a ruling's id, `R-` and an id, belongs to.
+    pub fn of_ruling(id: &str) -> Option<Self> {
+        Self::of_id(id.strip_prefix("R-")?)
+    }
+
     pub(crate) fn embedded_rows(self) -> &'static str {
         match self {
             Self::Tir => include_str!("../../../rules/tir.csv"),

@@ -140,11 +140,14 @@ fn ruling(record: &StringRecord, at: &str, faults: &mut Vec<String>) -> Option<R
     let field = |index: usize| record.get(index).unwrap_or_default().trim().to_owned();
     let id = field(0);
     let rows: Vec<String> = field(1).split_whitespace().map(str::to_owned).collect();
-    if rows
-        .first()
-        .is_none_or(|first| id.strip_prefix("R-") != Some(first))
-    {
-        faults.push(format!("{at}: ruling {id:?} is not named R- and its first row"));
+    let named = match rows.first() {
+        Some(first) => id.strip_prefix("R-") == Some(first),
+        None => about_the_board(&id),
+    };
+    if !named {
+        faults.push(format!(
+            "{at}: ruling {id:?} is not named R- and its first row, nor, without rows, like R-WP-M01"
+        ));
     }
     for (name, index) in [("texts", 2), ("decision", 3), ("reason", 4)] {
         if field(index).is_empty() {
@@ -158,6 +161,13 @@ fn ruling(record: &StringRecord, at: &str, faults: &mut Vec<String>) -> Option<R
         decision: field(3),
         reason: field(4),
     })
+}
+
+/// A ruling about the board of a title belongs to no row: `R-WP-M01`.
+fn about_the_board(id: &str) -> bool {
+    let number = id.rsplit_once("-M").map(|(_, number)| number);
+    Book::of_ruling(id).is_some()
+        && number.is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// Rows and rulings must name each other.

@@ -45,7 +45,7 @@ impl Ledger {
 
 /// A ruling that two titles share stands under the first of them.
 fn home_of(ruling: &Ruling) -> Option<Book> {
-    ruling.rows.first().and_then(|id| Book::of_id(id))
+    Book::of_ruling(&ruling.id)
 }
 
 fn push_ruling(page: &mut String, ruling: &Ruling) {
@@ -53,7 +53,11 @@ fn push_ruling(page: &mut String, ruling: &Ruling) {
     let _ = writeln!(
         page,
         "- Rows: {}\n- Texts: {}\n- Decision: {}\n- Reason: {}",
-        ruling.rows.join(", "),
+        if ruling.rows.is_empty() {
+            "none, it is about the board".to_owned()
+        } else {
+            ruling.rows.join(", ")
+        },
         escaped(&ruling.texts),
         escaped(&ruling.decision),
         escaped(&ruling.reason)

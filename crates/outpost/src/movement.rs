@@ -17,7 +17,12 @@ impl Post {
             if counter.fate != Fate::Hidden || counter.moved {
                 continue;
             }
-            let steps = self.tables.board.neighbours(counter.hex).map(|(_, hex)| hex).filter(|&hex| self.open(hex));
+            let steps = self
+                .tables
+                .board
+                .neighbours(counter.hex)
+                .map(|(_, hex)| hex)
+                .filter(|&hex| self.open(hex));
             out.extend(steps.map(|hex| Action::Step(number, hex)));
             if self.tables.is_eastern(counter.hex) {
                 out.push(Action::Leave(number));
@@ -45,23 +50,33 @@ impl Post {
 
     /// OUT-3.1
     pub(crate) fn step(&mut self, counter: u8, hex: HexId, notes: &mut impl Notes) {
-        let Some(piece) = self.state.counters.get_mut(usize::from(counter)) else { return };
+        let Some(piece) = self.state.counters.get_mut(usize::from(counter)) else {
+            return;
+        };
         piece.hex = hex;
         piece.moved = true;
         let label = self.tables.board.label(hex);
         notes.say(|| {
-            let text = Text::new("outpost-stepped").with("counter", letter(counter)).with("hex", label);
+            let text = Text::new("outpost-stepped")
+                .with("counter", letter(counter))
+                .with("hex", label);
             Note::new("OUT-3.1", text).at(Spot::Hex(label.to_owned()))
         });
     }
 
     /// OUT-3.3; the courier's escape is OUT-8.1.
     pub(crate) fn leave(&mut self, counter: u8, notes: &mut impl Notes) {
-        let Some(piece) = self.state.counters.get_mut(usize::from(counter)) else { return };
+        let Some(piece) = self.state.counters.get_mut(usize::from(counter)) else {
+            return;
+        };
         piece.fate = Fate::Left;
         piece.moved = true;
         let courier = counter == self.state.courier;
-        let key = if courier { "outpost-courier-left" } else { "outpost-decoy-left" };
+        let key = if courier {
+            "outpost-courier-left"
+        } else {
+            "outpost-decoy-left"
+        };
         let cite = if courier { "OUT-8.1" } else { "OUT-3.3" };
         notes.say(|| Note::new(cite, Text::new(key).with("counter", letter(counter))).revealing());
         if courier {
@@ -71,12 +86,16 @@ impl Post {
 
     /// OUT-4.1
     pub(crate) fn guard(&mut self, picket: u8, hex: HexId, notes: &mut impl Notes) {
-        let Some(guard) = self.state.guards.get_mut(usize::from(picket)) else { return };
+        let Some(guard) = self.state.guards.get_mut(usize::from(picket)) else {
+            return;
+        };
         guard.hex = hex;
         guard.done = true;
         let label = self.tables.board.label(hex);
         notes.say(|| {
-            let text = Text::new("outpost-guarded").with("picket", picket + 1).with("hex", label);
+            let text = Text::new("outpost-guarded")
+                .with("picket", picket + 1)
+                .with("hex", label);
             Note::new("OUT-4.1", text).at(Spot::Hex(label.to_owned()))
         });
     }

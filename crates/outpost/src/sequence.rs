@@ -1,12 +1,12 @@
 //! Who decides what and when (OUT-1.2), and how it ends (OUT-8.1, OUT-8.2).
 
 use crate::setup::letter;
-use crate::state::{Fate, PICKET, Phase, Post, RAIDER};
+use crate::state::{Fate, PICKET, Phase, Post, RAIDER, State};
 use crate::tables::{FOG, HAND, MOON};
 use board::HexId;
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Note, Notes, Outcome, Prompt, Refusal, Scene, Seat, Seats, Spot, Text, Turn,
-    Viewer,
+    Chance, Choice, Dice, Fault, Game, Note, Notes, Outcome, Prompt, Refusal, Scene, Seat, Seats, Spot, Text,
+    Turn, Viewer,
 };
 use serde_json::Value;
 
@@ -40,6 +40,8 @@ pub enum Action {
 impl Game for Post {
     type Action = Action;
 
+    const STATE_BYTES: usize = size_of::<State>();
+
     fn turn(&self) -> Turn {
         match self.phase() {
             Phase::Over => Turn::Over(self.outcome()),
@@ -53,14 +55,25 @@ impl Game for Post {
             Phase::SetUp => self.legal_set_up(out),
             Phase::Name => out.extend((0..3).map(Action::Name)),
             Phase::Discard => {
-                out.extend([FOG, MOON].into_iter().filter(|c| self.state.hand.cards().contains(c)).map(Action::Bury));
+                out.extend(
+                    [FOG, MOON]
+                        .into_iter()
+                        .filter(|c| self.state.hand.cards().contains(c))
+                        .map(Action::Bury),
+                );
             }
             Phase::Raid => self.legal_raid(out),
             Phase::Watch => self.legal_watch(out),
             // Whether there is fog in the hand is secret, and so is whether the question was asked: a raider
             // without fog is asked too, and can only decline.
             Phase::Fog => {
-                out.extend(self.state.hand.cards().contains(&FOG).then_some(Action::Fog(true)));
+                out.extend(
+                    self.state
+                        .hand
+                        .cards()
+                        .contains(&FOG)
+                        .then_some(Action::Fog(true)),
+                );
                 out.push(Action::Fog(false));
             }
             Phase::Meet => out.extend([Action::Run(false), Action::Run(true)]),
@@ -103,36 +116,66 @@ impl Game for Post {
         let hex_spot = |hex: HexId| Spot::Hex(label(hex));
         let card = |kind: u8| if kind == FOG { "fog" } else { "moon" };
         match action {
-            Action::Place(hex) => {
-                Choice::new("place", "OUT-2.1", Text::new("outpost-do-place").with("hex", label(hex)))
+            Action::Place(hex) => Choice::new(
+                "place",
+                "OUT-2.1",
+                Text::new("outpost-do-place").with("hex", label(hex)),
+            )
+            .arg(label(hex))
+            .at(hex_spot(hex)),
+            Action::Name(c) => Choice::new(
+                "name",
+                "OUT-2.2",
+                Text::new("outpost-do-name").with("counter", letter(c)),
+            )
+            .arg(letter(c))
+            .at(Spot::Piece(u32::from(c))),
+            Action::Bury(kind) => {
+                let name = if kind == FOG {
+                    "outpost-fog"
+                } else {
+                    "outpost-moon"
+                };
+                Choice::new(
+                    "bury",
+                    "OUT-6.2",
+                    Text::new("outpost-do-bury").with("card", Text::new(name)),
+                )
+                .arg(card(kind))
+            }
+            Action::Step(c, hex) => {
+                let text = Text::new("outpost-do-step")
+                    .with("counter", letter(c))
+                    .with("hex", label(hex));
+                Choice::new("step", "OUT-3.1", text)
+                    .arg(letter(c))
                     .arg(label(hex))
                     .at(hex_spot(hex))
             }
-            Action::Name(c) => {
-                Choice::new("name", "OUT-2.2", Text::new("outpost-do-name").with("counter", letter(c)))
-                    .arg(letter(c))
-                    .at(Spot::Piece(u32::from(c)))
-            }
-            Action::Bury(kind) => {
-                let name = if kind == FOG { "outpost-fog" } else { "outpost-moon" };
-                Choice::new("bury", "OUT-6.2", Text::new("outpost-do-bury").with("card", Text::new(name))).arg(card(kind))
-            }
-            Action::Step(c, hex) => {
-                let text = Text::new("outpost-do-step").with("counter", letter(c)).with("hex", label(hex));
-                Choice::new("step", "OUT-3.1", text).arg(letter(c)).arg(label(hex)).at(hex_spot(hex))
-            }
-            Action::Leave(c) => {
-                Choice::new("leave", "OUT-3.3", Text::new("outpost-do-leave").with("counter", letter(c)))
-                    .arg(letter(c))
-                    .at(Spot::Piece(u32::from(c)))
-            }
+            Action::Leave(c) => Choice::new(
+                "leave",
+                "OUT-3.3",
+                Text::new("outpost-do-leave").with("counter", letter(c)),
+            )
+            .arg(letter(c))
+            .at(Spot::Piece(u32::from(c))),
             Action::Guard(p, hex) => {
-                let text = Text::new("outpost-do-guard").with("picket", p + 1).with("hex", label(hex));
-                Choice::new("guard", "OUT-4.1", text).arg(p + 1).arg(label(hex)).at(hex_spot(hex))
+                let text = Text::new("outpost-do-guard")
+                    .with("picket", p + 1)
+                    .with("hex", label(hex));
+                Choice::new("guard", "OUT-4.1", text)
+                    .arg(p + 1)
+                    .arg(label(hex))
+                    .at(hex_spot(hex))
             }
             Action::Challenge(p, c) => {
-                let text = Text::new("outpost-do-challenge").with("picket", p + 1).with("counter", letter(c));
-                Choice::new("challenge", "OUT-4.2", text).arg(p + 1).arg(letter(c)).at(Spot::Piece(u32::from(c)))
+                let text = Text::new("outpost-do-challenge")
+                    .with("picket", p + 1)
+                    .with("counter", letter(c));
+                Choice::new("challenge", "OUT-4.2", text)
+                    .arg(p + 1)
+                    .arg(letter(c))
+                    .at(Spot::Piece(u32::from(c)))
             }
             Action::Fog(true) => Choice::new("fog", "OUT-6.3", Text::new("outpost-do-fog")),
             Action::Fog(false) => Choice::new("no-fog", "OUT-6.3", Text::new("outpost-do-no-fog")),
@@ -197,7 +240,11 @@ impl Post {
         self.state.phases.replace(Phase::Raid);
         if let Some(card) = self.state.deck.draw() {
             self.state.hand.put(card);
-            let name = Text::new(if card == FOG { "outpost-fog" } else { "outpost-moon" });
+            let name = Text::new(if card == FOG {
+                "outpost-fog"
+            } else {
+                "outpost-moon"
+            });
             notes.say(|| {
                 let text = Text::new("outpost-drew").with("card", name);
                 Note::new("OUT-6.1", text).only(RAIDER).revealing()
@@ -230,16 +277,36 @@ impl Post {
     }
 
     fn fate_of_courier(&self) -> Fate {
-        self.state.counters.get(usize::from(self.state.courier)).map_or(Fate::Waiting, |c| c.fate)
+        self.state
+            .counters
+            .get(usize::from(self.state.courier))
+            .map_or(Fate::Waiting, |c| c.fate)
     }
 
     fn outcome(&self) -> Outcome {
-        let caught = self.state.counters.iter().filter(|c| c.fate == Fate::Caught).count();
+        let caught = self
+            .state
+            .counters
+            .iter()
+            .filter(|c| c.fate == Fate::Caught)
+            .count();
         let early = self.state.turn < self.tables.last_turn;
         match self.fate_of_courier() {
-            Fate::Left => Outcome { victors: Seats::one(RAIDER), grade: u8::from(caught == 0), early },
-            Fate::Caught => Outcome { victors: Seats::one(PICKET), grade: 1, early },
-            _ => Outcome { victors: Seats::one(PICKET), grade: 0, early },
+            Fate::Left => Outcome {
+                victors: Seats::one(RAIDER),
+                grade: u8::from(caught == 0),
+                early,
+            },
+            Fate::Caught => Outcome {
+                victors: Seats::one(PICKET),
+                grade: 1,
+                early,
+            },
+            _ => Outcome {
+                victors: Seats::one(PICKET),
+                grade: 0,
+                early,
+            },
         }
     }
 
@@ -249,7 +316,15 @@ impl Post {
             Fate::Caught => "outpost-reckon-caught",
             _ => "outpost-reckon-late",
         });
-        let caught = self.state.counters.iter().filter(|c| c.fate == Fate::Caught).count();
-        vec![courier.with("counter", letter(self.state.courier)), Text::new("outpost-reckon-losses").with("n", caught)]
+        let caught = self
+            .state
+            .counters
+            .iter()
+            .filter(|c| c.fate == Fate::Caught)
+            .count();
+        vec![
+            courier.with("counter", letter(self.state.courier)),
+            Text::new("outpost-reckon-losses").with("n", caught),
+        ]
     }
 }

@@ -86,7 +86,7 @@ impl Pile {
         self.cards.get(..usize::from(self.count)).unwrap_or_default()
     }
 
-    pub(crate) fn len(&self) -> usize {
+    pub(crate) fn len(self) -> usize {
         usize::from(self.count)
     }
 
@@ -98,7 +98,9 @@ impl Pile {
     }
 
     pub(crate) fn take(&mut self, card: u8) -> bool {
-        let Some(at) = self.cards().iter().position(|&c| c == card) else { return false };
+        let Some(at) = self.cards().iter().position(|&c| c == card) else {
+            return false;
+        };
         self.cards.copy_within(at + 1.., at);
         self.count -= 1;
         self.cards[usize::from(self.count)..].fill(0);
@@ -167,16 +169,17 @@ impl Post {
             courier: NOBODY,
             guards: tables.posts.map(guard),
             challenge: Challenge::default(),
-            deck: if tables.cards { Pile::of(&DECK) } else { Pile::default() },
+            deck: if tables.cards {
+                Pile::of(&DECK)
+            } else {
+                Pile::default()
+            },
             hand: Pile::default(),
             buried: Pile::default(),
             fog_shown: 0,
         };
         Post { tables, state }
     }
-
-    /// How many bytes a state takes, for the benchmarks.
-    pub const STATE_BYTES: usize = size_of::<State>();
 
     pub(crate) fn phase(&self) -> Phase {
         self.state.phases.now().unwrap_or(Phase::Over)

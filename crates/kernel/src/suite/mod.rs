@@ -71,7 +71,11 @@ impl fmt::Display for Failure {
 
 impl Failure {
     pub(crate) fn new(check: Check, what: impl Into<String>) -> Failure {
-        Failure { check, what: what.into(), record: None }
+        Failure {
+            check,
+            what: what.into(),
+            record: None,
+        }
     }
 }
 
@@ -90,7 +94,12 @@ pub struct Trial {
 
 impl Default for Trial {
     fn default() -> Trial {
-        Trial { games: 12, seed: 1, every: 5, redeals: 3 }
+        Trial {
+            games: 12,
+            seed: 1,
+            every: 5,
+            redeals: 3,
+        }
     }
 }
 
@@ -124,8 +133,11 @@ pub fn run<T: Title>(setup: &Setup, trial: &Trial) -> Result<Report, Failure> {
             Failure::new(Check::Start, all.join("; "))
         })?;
         let mut walk = table::Walk::new(session, trial, game, &speakers);
-        let result = walk.to_the_end(&card, &mut report);
-        result.map_err(|failure| Failure { record: Some(walk.record()), ..failure })?;
+        let result = walk.walk_on(&card, &mut report);
+        result.map_err(|failure| Failure {
+            record: Some(walk.record()),
+            ..failure
+        })?;
         report.games += 1;
     }
     if card.secrets && report.changed == 0 {

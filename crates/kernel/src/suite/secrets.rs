@@ -5,7 +5,9 @@ use crate::{Chance, Game, Heard, Note, ScenarioCard, Seat, Title, Turn, Viewer};
 use serde::Serialize;
 
 pub(super) fn viewers(card: &ScenarioCard) -> impl Iterator<Item = Viewer> + use<> {
-    Seat::all(card.seats.len()).map(Viewer::Seat).chain([Viewer::Onlooker])
+    Seat::all(card.seats.len())
+        .map(Viewer::Seat)
+        .chain([Viewer::Onlooker])
 }
 
 fn text(value: &impl Serialize) -> String {
@@ -30,11 +32,16 @@ fn view<G: Game>(game: &G, viewer: Viewer) -> String {
 /// The first place where two texts part, for the one who has to find the leak.
 fn parting(a: &str, b: &str) -> String {
     let at = a.bytes().zip(b.bytes()).take_while(|(x, y)| x == y).count();
-    let cut = |s: &str| String::from_utf8_lossy(&s.as_bytes()[at.saturating_sub(60)..(at + 60).min(s.len())]).into_owned();
+    let cut = |s: &str| {
+        String::from_utf8_lossy(&s.as_bytes()[at.saturating_sub(60)..(at + 60).min(s.len())]).into_owned()
+    };
     format!("\n  …{}…\n  …{}…", cut(a), cut(b))
 }
 
-#[expect(clippy::too_many_arguments, reason = "one call site; a struct would only rename the same eight things")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "one call site; a struct would only rename the same eight things"
+)]
 pub(super) fn look<T: Title>(
     game: &T::Game,
     mover: Seat,
@@ -52,13 +59,20 @@ pub(super) fn look<T: Title>(
             let mut twin = game.clone();
             twin.redeal(seat, chance);
             if let Some(what) = twin.broken().first() {
-                return Err(Failure::new(Check::Redeal, format!("a redeal breaks the position: {what}")));
+                return Err(Failure::new(
+                    Check::Redeal,
+                    format!("a redeal breaks the position: {what}"),
+                ));
             }
             report.changed += u32::from(twin != *game);
             for (viewer, seen) in watchers.iter().zip(&seen) {
                 let again = view(&twin, *viewer);
                 if again != *seen {
-                    let what = format!("{viewer:?} sees what seat {} cannot know: {}", seat.0, parting(seen, &again));
+                    let what = format!(
+                        "{viewer:?} sees what seat {} cannot know: {}",
+                        seat.0,
+                        parting(seen, &again)
+                    );
                     return Err(Failure::new(Check::Leak, what));
                 }
             }
@@ -88,24 +102,40 @@ fn play_both<G: Game>(
         let luck = u64::from(chance.below(u32::MAX));
         let play = |start: &G| {
             let (mut after, mut notes) = (start.clone(), Heard::default());
-            let mut dice = Counting { chance: Chance::new(luck), draws: 0 };
+            let mut dice = Counting {
+                chance: Chance::new(luck),
+                draws: 0,
+            };
             after.apply(action, &mut dice, &mut notes);
             (after, notes.0, dice.draws)
         };
         let (one, notes, draws) = play(game);
         let (other, twin_notes, _) = play(twin);
         let viewer = Viewer::Seat(seat);
-        let told = |notes: &[Note]| text(&notes.iter().filter(|n| n.audience.hears(viewer)).collect::<Vec<_>>());
+        let told = |notes: &[Note]| {
+            text(
+                &notes
+                    .iter()
+                    .filter(|n| n.audience.hears(viewer))
+                    .collect::<Vec<_>>(),
+            )
+        };
         let said = notes.iter().chain(&twin_notes).any(|n| n.reveals);
         let alike = view(&one, viewer) == view(&other, viewer);
         if alike && !said && told(&notes) != told(&twin_notes) {
-            let what = format!("the log of {action:?} tells seat {} what it cannot know: {}", seat.0,
-                parting(&told(&notes), &told(&twin_notes)));
+            let what = format!(
+                "the log of {action:?} tells seat {} what it cannot know: {}",
+                seat.0,
+                parting(&told(&notes), &told(&twin_notes))
+            );
             return Err(Failure::new(Check::Leak, what));
         }
         if !alike && !said && draws == 0 {
-            let what = format!("{action:?} shows seat {} something hidden, and no note says that it came to light: {}",
-                seat.0, parting(&view(&one, viewer), &view(&other, viewer)));
+            let what = format!(
+                "{action:?} shows seat {} something hidden, and no note says that it came to light: {}",
+                seat.0,
+                parting(&view(&one, viewer), &view(&other, viewer))
+            );
             return Err(Failure::new(Check::Reveal, what));
         }
     }

@@ -27,21 +27,27 @@ fn hash(value: &impl Hash) -> u64 {
 impl<'a, T: Title> Walk<'a, T> {
     pub(super) fn new(session: Session<T>, trial: &'a Trial, game: u32, speakers: &'a [Speaker]) -> Self {
         let chance = Chance::new(trial.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
-        Walk { session, trial, chance, speakers, kept: Vec::new() }
+        Walk {
+            session,
+            trial,
+            chance,
+            speakers,
+            kept: Vec::new(),
+        }
     }
 
     pub(super) fn record(&self) -> String {
         self.session.record().to_text()
     }
 
-    pub(super) fn to_the_end(&mut self, card: &ScenarioCard, report: &mut Report) -> Result<(), Failure> {
+    pub(super) fn walk_on(&mut self, card: &ScenarioCard, report: &mut Report) -> Result<(), Failure> {
         let mut steps = 0;
         while let Some(seat) = self.session.decides() {
             if steps == card.step_bound {
                 let what = format!("the game is not over after {steps} actions");
                 return Err(Failure::new(Check::Bound, what));
             }
-            self.sound(self.session.game())?;
+            Self::sound(self.session.game())?;
             let legal = self.session.game().actions();
             self.offers(&legal)?;
             if self.chance.below(self.trial.every) == 0 {
@@ -54,15 +60,18 @@ impl<'a, T: Title> Walk<'a, T> {
             steps += 1;
         }
         report.steps += steps;
-        self.sound(self.session.game())?;
+        Self::sound(self.session.game())?;
         if !self.session.game().actions().is_empty() {
-            return Err(Failure::new(Check::Offered, "the game is over and still offers actions"));
+            return Err(Failure::new(
+                Check::Offered,
+                "the game is over and still offers actions",
+            ));
         }
         self.words(&mut self.session.scene(Viewer::Onlooker))?;
         replays(&self.session)
     }
 
-    fn sound(&self, game: &T::Game) -> Result<(), Failure> {
+    fn sound(game: &T::Game) -> Result<(), Failure> {
         match game.broken().first() {
             Some(what) => Err(Failure::new(Check::Invariants, what.clone())),
             None => Ok(()),
@@ -71,7 +80,10 @@ impl<'a, T: Title> Walk<'a, T> {
 
     fn offers(&self, legal: &[<T::Game as Game>::Action]) -> Result<(), Failure> {
         if legal.is_empty() {
-            return Err(Failure::new(Check::Offered, "somebody has to decide and nothing is offered"));
+            return Err(Failure::new(
+                Check::Offered,
+                "somebody has to decide and nothing is offered",
+            ));
         }
         let mut seen = BTreeSet::new();
         for &action in legal {
@@ -108,8 +120,14 @@ impl<'a, T: Title> Walk<'a, T> {
         for &action in legal {
             let mut after = game.clone();
             after.apply(action, &mut self.chance, &mut Silent);
-            let named = |f: Failure| Failure { what: format!("after {action:?}: {}", f.what), ..f };
-            self.sound(&after).map_err(|f| Failure { check: Check::Offered, ..named(f) })?;
+            let named = |f: Failure| Failure {
+                what: format!("after {action:?}: {}", f.what),
+                ..f
+            };
+            Self::sound(&after).map_err(|f| Failure {
+                check: Check::Offered,
+                ..named(f)
+            })?;
             if matches!(after.turn(), crate::Turn::Decide(_)) && after.actions().is_empty() {
                 return Err(named(Failure::new(Check::Offered, "nothing is offered")));
             }
@@ -124,7 +142,16 @@ impl<'a, T: Title> Walk<'a, T> {
             self.words(&mut game.refusal(action))?;
         }
         round_trip(&game)?;
-        secrets::look::<T>(&game, seat, legal, &foreign, card, self.trial, &mut self.chance, report)?;
+        secrets::look::<T>(
+            &game,
+            seat,
+            legal,
+            &foreign,
+            card,
+            self.trial,
+            &mut self.chance,
+            report,
+        )?;
         for viewer in secrets::viewers(card) {
             self.words(&mut self.session.scene(viewer))?;
         }
@@ -160,7 +187,9 @@ impl<'a, T: Title> Walk<'a, T> {
             }
             return Ok(());
         }
-        self.session.undo(seat).map_err(|_| fail("undo was promised and refused"))?;
+        self.session
+            .undo(seat)
+            .map_err(|_| fail("undo was promised and refused"))?;
         if Picture::of(&self.session) != before {
             return Err(fail("undo does not return to the same state"));
         }

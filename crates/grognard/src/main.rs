@@ -1,0 +1,73 @@
+//! The one program of the house.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "the program, unlike the engine, may look at the clock"
+)]
+
+mod bench;
+mod boards;
+mod fuzz;
+mod play;
+mod protocol;
+mod replay;
+mod rules;
+mod words;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Napoleonic campaign board games by their own rules.
+#[derive(Debug, Parser)]
+#[command(
+    name = "grognard",
+    version,
+    subcommand_required = true,
+    arg_required_else_help = true
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// List the titles with their scenarios, options and presets.
+    Titles(play::TitlesArgs),
+    /// Play in this terminal.
+    Play(play::PlayArgs),
+    /// Show a recorded game step by step, or check it.
+    Replay(replay::ReplayArgs),
+    /// Explain a rule in our own words: grognard rules TIR-11.15-1
+    Rules(rules::RulesArgs),
+    /// Draw or check a board.
+    Board(boards::BoardArgs),
+    /// Speak JSON lines with a bot, a referee or a test.
+    Protocol,
+    /// Play random games and look for what the engine cannot bear.
+    Fuzz(fuzz::FuzzArgs),
+    /// Measure random legal play on one core.
+    Bench(bench::BenchArgs),
+}
+
+/// Why a command failed, in words for the user.
+type Failed = String;
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Titles(args) => play::titles(&args),
+        Command::Play(args) => play::play(&args),
+        Command::Replay(args) => replay::replay(&args),
+        Command::Rules(args) => rules::explain(&args),
+        Command::Board(args) => boards::board(&args),
+        Command::Protocol => protocol::serve(std::io::stdin().lock(), std::io::stdout().lock()),
+        Command::Fuzz(args) => fuzz::fuzz(&args),
+        Command::Bench(args) => bench::bench(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("grognard: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,650 @@
+//! `grognard protocol`: JSON lines for bots, referees and tests. `docs/protocol.md` tells the whole of it.
+
+use crate::{Failed, rules, words};
+use kernel::record::Record;
+use kernel::{DiceFrom, Fault, Language, Rejection, Seat, Speaker, Turn, Viewer};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use shelf::Table;
+use std::collections::BTreeMap;
+use std::io::{BufRead, Read, Write};
+
+/// No line may be longer.
+const LONGEST: u64 = 16 << 20;
+
+/// No more games may be open at once.
+const MOST_GAMES: usize = 64;
+
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+enum Request {
+    Titles,
+    New {
+        title: String,
+        scenario: Option<String>,
+        preset: Option<String>,
+        #[serde(default)]
+        options: Vec<String>,
+        seed: Option<u64>,
+        #[serde(default)]
+        dice: DiceKind,
+    },
+    Scene {
+        seat: Option<String>,
+        language: Option<String>,
+    },
+    Choices {
+        language: Option<String>,
+    },
+    Play {
+        seat: Option<String>,
+        choice: Option<usize>,
+        notation: Option<String>,
+        dice: Option<Vec<u16>>,
+        version: Option<u64>,
+        language: Option<String>,
+    },
+    Undo {
+        seat: Option<String>,
+        language: Option<String>,
+    },
+    Log {
+        seat: Option<String>,
+        #[serde(default)]
+        since: u32,
+        language: Option<String>,
+    },
+    Record,
+    Save {
+        seed: Option<u64>,
+    },
+    Load {
+        record: String,
+        seed: Option<u64>,
+    },
+    Position,
+    Arrange {
+        position: Value,
+    },
+    Rule {
+        rule: String,
+    },
+}
+
+#[derive(Debug, Default, Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum DiceKind {
+    #[default]
+    Seed,
+    Hand,
+}
+
+/// Why a request was not carried out.
+#[derive(Debug)]
+struct Wrong {
+    kind: &'static str,
+    reason: String,
+    more: Value,
+}
+
+impl Wrong {
+    fn new(kind: &'static str, reason: impl Into<String>) -> Wrong {
+        Wrong {
+            kind,
+            reason: reason.into(),
+            more: Value::Null,
+        }
+    }
+
+    fn faults(kind: &'static str, faults: &[Fault]) -> Wrong {
+        let reason = faults
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join("; ");
+        Wrong {
+            more: json!({ "faults": faults }),
+            ..Wrong::new(kind, reason)
+        }
+    }
+}
+
+/// Answers requests, one a line, until the input ends.
+pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> Result<(), Failed> {
+    let speakers = [words::speaker(Language::En)?, words::speaker(Language::It)?];
+    let mut desk = Desk {
+        games: BTreeMap::new(),
+        speakers,
+    };
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+        match read {
+            Ok(0) => return Ok(()),
+            Ok(_) => {}
+            Err(why) => return Err(format!("the input cannot be read: {why}")),
+        }
+        let answer = if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST {
+            skip_line(&mut input)?;
+            refuse(
+                &Value::Null,
+                Wrong::new("line", format!("a line is longer than {LONGEST} bytes")),
+            )
+        } else {
+            match std::str::from_utf8(&line) {
+                Ok(text) if text.trim().is_empty() => continue,
+                Ok(text) => desk.answer(text),
+                Err(_) => refuse(&Value::Null, Wrong::new("line", "the line is not UTF-8")),
+            }
+        };
+        let sent = writeln!(output, "{answer}").and_then(|()| output.flush());
+        // A reader who has gone away is no fault of ours.
+        if sent.is_err() {
+            return Ok(());
+        }
+    }
+}
+
+fn skip_line(input: &mut impl BufRead) -> Result<(), Failed> {
+    loop {
+        let buffer = input
+            .fill_buf()
+            .map_err(|why| format!("the input cannot be read: {why}"))?;
+        let (used, done) = match buffer.iter().position(|&b| b == b'\n') {
+            Some(at) => (at + 1, true),
+            None => (buffer.len(), buffer.is_empty()),
+        };
+        input.consume(used);
+        if done {
+            return Ok(());
+        }
+    }
+}
+
+fn refuse(id: &Value, wrong: Wrong) -> Value {
+    let mut error = json!({ "kind": wrong.kind, "reason": wrong.reason });
+    if let (Some(error), Value::Object(more)) = (error.as_object_mut(), wrong.more) {
+        error.extend(more);
+    }
+    json!({ "id": id, "error": error })
+}
+
+struct Desk {
+    games: BTreeMap<String, Table>,
+    speakers: [Speaker; 2],
+}
+
+impl Desk {
+    fn answer(&mut self, line: &str) -> Value {
+        let mut request: Value = match serde_json::from_str(line) {
+            Ok(request) => request,
+            Err(why) => {
+                return refuse(
+                    &Value::Null,
+                    Wrong::new("line", format!("the line is not JSON: {why}")),
+                );
+            }
+        };
+        let Some(object) = request.as_object_mut() else {
+            return refuse(
+                &Value::Null,
+                Wrong::new("line", "a request is an object with a field 'do'"),
+            );
+        };
+        let id = object.remove("id").unwrap_or(Value::Null);
+        let game = match object.remove("game") {
+            None => "main".to_owned(),
+            Some(Value::String(name)) => name,
+            Some(_) => return refuse(&id, Wrong::new("request", "'game' is the name of a game")),
+        };
+        let request: Request = match serde_json::from_value(request) {
+            Ok(request) => request,
+            Err(why) => return refuse(&id, Wrong::new("request", why.to_string())),
+        };
+        match self.carry_out(&game, request) {
+            Ok(answer) => json!({ "id": id, "ok": answer }),
+            Err(wrong) => refuse(&id, wrong),
+        }
+    }
+
+    fn speaker(&self, language: Option<&str>) -> Result<&Speaker, Wrong> {
+        let language: Language = language
+            .unwrap_or("en")
+            .parse()
+            .map_err(|why: String| Wrong::new("request", why))?;
+        Ok(&self.speakers[usize::from(language == Language::It)])
+    }
+
+    fn table(&self, game: &str) -> Result<&Table, Wrong> {
+        self.games.get(game).ok_or_else(|| no_game(game))
+    }
+
+    fn table_mut(&mut self, game: &str) -> Result<&mut Table, Wrong> {
+        self.games.get_mut(game).ok_or_else(|| no_game(game))
+    }
+
+    fn open(&mut self, game: String, table: Table) -> Result<Value, Wrong> {
+        if self.games.len() >= MOST_GAMES && !self.games.contains_key(&game) {
+            return Err(Wrong::new(
+                "request",
+                format!("{MOST_GAMES} games are open, and that is the most"),
+            ));
+        }
+        let answer = state(&table);
+        self.games.insert(game, table);
+        Ok(answer)
+    }
+
+    fn carry_out(&mut self, game: &str, request: Request) -> Result<Value, Wrong> {
+        match request {
+            Request::Titles => {
+                let mut titles = json!(shelf::titles());
+                fill(&mut titles, &self.speakers[0]);
+                Ok(titles)
+            }
+            Request::New {
+                title,
+                scenario,
+                preset,
+                options,
+                seed,
+                dice,
+            } => {
+                let listing = shelf::title(&title).map_err(|fault| Wrong::faults("setup", &[fault]))?;
+                let setup = listing
+                    .setup(scenario.as_deref(), preset.as_deref(), &options)
+                    .map_err(|faults| Wrong::faults("setup", &faults))?;
+                let seed = match dice {
+                    DiceKind::Hand => None,
+                    DiceKind::Seed => Some(words::seed(seed).map_err(|why| Wrong::new("dice", why))?),
+                };
+                let table =
+                    Table::new(&title, setup, seed).map_err(|faults| Wrong::faults("setup", &faults))?;
+                self.open(game.to_owned(), table)
+            }
+            Request::Scene { seat, language } => {
+                let table = self.table(game)?;
+                let mut scene = table.scene(viewer(table, seat.as_deref())?);
+                self.speaker(language.as_deref())?.speak(&mut scene);
+                Ok(json!(scene))
+            }
+            Request::Choices { language } => self.choices(game, language.as_deref()),
+            Request::Play {
+                seat,
+                choice,
+                notation,
+                dice,
+                version,
+                language,
+            } => {
+                let given = dice.map_or(DiceFrom::Seed, DiceFrom::Hand);
+                self.play(
+                    game,
+                    seat.as_deref(),
+                    choice,
+                    notation.as_deref(),
+                    given,
+                    version,
+                    language.as_deref(),
+                )
+            }
+            Request::Undo { seat, language } => {
+                let table = self.table_mut(game)?;
+                let seat = seat_or_last(table, seat.as_deref())?;
+                let done = table.undo(seat);
+                let answer = state(table);
+                let speaker = self.speaker(language.as_deref())?;
+                done.map_err(|why| Wrong::new("undo", speaker.say(&why.text())))?;
+                Ok(answer)
+            }
+            Request::Log {
+                seat,
+                since,
+                language,
+            } => {
+                let table = self.table(game)?;
+                let mut log = table.log(viewer(table, seat.as_deref())?, since);
+                self.speaker(language.as_deref())?.speak(&mut log);
+                Ok(json!(log))
+            }
+            Request::Record => Ok(json!({ "record": self.table(game)?.record().to_text() })),
+            Request::Save { seed } => {
+                let fresh = words::seed(seed).map_err(|why| Wrong::new("dice", why))?;
+                Ok(json!({ "record": self.table_mut(game)?.save(Some(fresh)).to_text() }))
+            }
+            Request::Load { record, seed } => {
+                let record = Record::parse(&record).map_err(|why| Wrong::new("record", why.to_string()))?;
+                let seed = words::seed(seed).map_err(|why| Wrong::new("dice", why))?;
+                let table = Table::load(&record, Some(seed)).map_err(|why| Wrong::new("record", why))?;
+                self.open(game.to_owned(), table)
+            }
+            Request::Position => Ok(self.table(game)?.position()),
+            Request::Arrange { position } => {
+                let table = self.table_mut(game)?;
+                table
+                    .arrange(&position)
+                    .map_err(|faults| Wrong::faults("position", &faults))?;
+                Ok(state(table))
+            }
+            Request::Rule { rule } => {
+                let text = rules::lookup(&rule).map_err(|why| Wrong::new("rule", why))?;
+                Ok(json!({ "rule": rule, "text": text }))
+            }
+        }
+    }
+
+    fn choices(&self, game: &str, language: Option<&str>) -> Result<Value, Wrong> {
+        let table = self.table(game)?;
+        let speaker = self.speaker(language)?;
+        let Some(seat) = table.decides() else {
+            return Ok(json!({ "choices": [] }));
+        };
+        let mut choices = table.choices(seat);
+        speaker.speak(&mut choices);
+        let mut prompt = table.scene(Viewer::Seat(seat)).prompt;
+        speaker.speak(&mut prompt);
+        let listed: Vec<Value> = choices
+            .iter()
+            .enumerate()
+            .map(|(number, choice)| {
+                let mut listed = json!(choice);
+                if let Some(object) = listed.as_object_mut() {
+                    object.insert("choice".into(), number.into());
+                    object.insert("notation".into(), choice.notation().into());
+                }
+                listed
+            })
+            .collect();
+        Ok(
+            json!({ "seat": slug(table, seat), "version": table.version(), "prompt": prompt, "choices": listed }),
+        )
+    }
+
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the fields of one request, passed on as they are"
+    )]
+    fn play(
+        &mut self,
+        game: &str,
+        seat: Option<&str>,
+        choice: Option<usize>,
+        notation: Option<&str>,
+        dice: DiceFrom,
+        version: Option<u64>,
+        language: Option<&str>,
+    ) -> Result<Value, Wrong> {
+        let speaker = usize::from(self.speaker(language)?.language() == Language::It);
+        let table = self.table_mut(game)?;
+        if version.is_some_and(|v| v != table.version()) {
+            return Err(Wrong::new("stale", Rejection::Stale.to_string()));
+        }
+        let seat = match seat {
+            Some(slug) => named(table, slug)?,
+            None => table
+                .decides()
+                .ok_or_else(|| Wrong::new("over", Rejection::Over.to_string()))?,
+        };
+        let played = match (choice, notation) {
+            (Some(index), None) => table.play_index(seat, index, dice),
+            (None, Some(notation)) => table.play_notation(seat, notation, dice),
+            _ => {
+                return Err(Wrong::new(
+                    "request",
+                    "name either a 'choice' by number or a 'notation'",
+                ));
+            }
+        };
+        let draws = played.map_err(|why| rejected(&why))?;
+        let step = table.plays() as u32;
+        let mut notes = table.log(Viewer::Seat(seat), step);
+        let draws: Vec<Value> = draws
+            .iter()
+            .map(|d| json!({ "sides": d.sides, "shown": d.shown(), "word": d.purpose.word, "cite": d.purpose.cite }))
+            .collect();
+        let mut answer = state(table);
+        self.speakers[speaker].speak(&mut notes);
+        if let Some(answer) = answer.as_object_mut() {
+            answer.insert("draws".into(), draws.into());
+            answer.insert("notes".into(), json!(notes));
+        }
+        Ok(answer)
+    }
+}
+
+fn rejected(why: &Rejection) -> Wrong {
+    let kind = match why {
+        Rejection::Over => "over",
+        Rejection::NotYourTurn(_) => "turn",
+        Rejection::Refused(_) => "refused",
+        Rejection::NoSuchChoice => "choice",
+        Rejection::Stale => "stale",
+        Rejection::WantsDice(draw) => {
+            let wants = json!({ "wants": { "sides": draw.sides, "word": draw.purpose.word, "cite": draw.purpose.cite } });
+            return Wrong {
+                more: wants,
+                ..Wrong::new("dice", why.to_string())
+            };
+        }
+        Rejection::ImpossibleDice(..) | Rejection::TooManyDice(_) | Rejection::NoSeed => "dice",
+    };
+    Wrong::new(kind, why.to_string())
+}
+
+fn no_game(game: &str) -> Wrong {
+    Wrong::new(
+        "game",
+        format!("there is no game '{game}'; begin one with 'new' or 'load'"),
+    )
+}
+
+fn slug(table: &Table, seat: Seat) -> &'static str {
+    table.card().seats.get(seat.index()).map_or("?", |s| s.slug)
+}
+
+fn named(table: &Table, name: &str) -> Result<Seat, Wrong> {
+    table.seat(name).ok_or_else(|| {
+        let all: Vec<&str> = table.card().seats.iter().map(|s| s.slug).collect();
+        Wrong::new(
+            "seat",
+            format!("there is no seat '{name}'; there are {}", all.join(", ")),
+        )
+    })
+}
+
+fn viewer(table: &Table, seat: Option<&str>) -> Result<Viewer, Wrong> {
+    match seat {
+        None | Some("onlooker") => Ok(Viewer::Onlooker),
+        Some(name) => named(table, name).map(Viewer::Seat),
+    }
+}
+
+/// The seat that is named, or the only one that may undo.
+fn seat_or_last(table: &Table, seat: Option<&str>) -> Result<Seat, Wrong> {
+    if let Some(name) = seat {
+        return named(table, name);
+    }
+    let mut seats = Seat::all(table.card().seats.len());
+    Ok(seats
+        .find(|&s| table.may_undo(s).is_ok())
+        .or(table.decides())
+        .unwrap_or(Seat(0)))
+}
+
+/// Where the game stands, for everybody.
+fn state(table: &Table) -> Value {
+    let mut answer = json!({
+        "title": table.title(),
+        "scenario": table.setup().scenario,
+        "options": table.setup().options,
+        "seats": table.card().seats.iter().map(|s| s.slug).collect::<Vec<_>>(),
+        "version": table.version(),
+        "actions": table.plays(),
+    });
+    if let Some(answer) = answer.as_object_mut() {
+        match table.turn() {
+            Turn::Decide(seat) => answer.insert("decides".into(), slug(table, seat).into()),
+            Turn::Over(outcome) => {
+                let victors: Vec<&str> = outcome.victors.iter().map(|s| slug(table, s)).collect();
+                let over = json!({ "victors": victors, "grade": outcome.grade, "early": outcome.early });
+                answer.insert("over".into(), over)
+            }
+        };
+    }
+    answer
+}
+
+/// Puts the messages inside a listing into words: wherever an object has a `key`, it gets a `text`.
+fn fill(value: &mut Value, speaker: &Speaker) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(|v| fill(v, speaker)),
+        Value::Object(fields) => {
+            fields.values_mut().for_each(|v| fill(v, speaker));
+            let known = fields
+                .get("key")
+                .and_then(Value::as_str)
+                .and_then(|key| speaker.say_key(key));
+            if let Some(text) = known {
+                fields.insert("text".into(), text.into());
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn talk(lines: &[Value]) -> Vec<Value> {
+        let input: String = lines.iter().map(|l| format!("{l}\n")).collect();
+        raw(input.as_bytes())
+    }
+
+    fn raw(input: &[u8]) -> Vec<Value> {
+        let mut output = Vec::new();
+        serve(input, &mut output).unwrap();
+        String::from_utf8(output)
+            .unwrap()
+            .lines()
+            .map(|l| serde_json::from_str(l).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn a_bad_line_gets_a_reason_and_the_program_reads_on() {
+        let answers = raw(
+            b"nonsense\n[1]\n{\"do\":\"fly\"}\n\xff\xfe\n{\"do\":\"new\",\"titel\":\"x\",\"id\":7}\n\
+            {\"do\":\"scene\"}\n{\"do\":\"titles\",\"game\":3}\n\n{\"do\":\"titles\",\"id\":\"last\"}\n",
+        );
+        assert_eq!(answers.len(), 8);
+        let reason = |at: usize| {
+            answers[at]["error"]["reason"]
+                .as_str()
+                .unwrap_or_default()
+                .to_owned()
+        };
+        assert!(reason(0).contains("not JSON"));
+        assert!(reason(1).contains("an object with a field 'do'"));
+        assert!(reason(2).contains("unknown variant `fly`"));
+        assert!(reason(3).contains("not UTF-8"));
+        assert!(reason(4).contains("titel"));
+        assert_eq!(answers[4]["id"], 7);
+        assert!(reason(5).contains("begin one with 'new' or 'load'"));
+        assert!(reason(6).contains("name of a game"));
+        assert_eq!(answers[7]["ok"][0]["slug"], "outpost");
+        assert_eq!(answers[7]["ok"][0]["scenarios"][0]["name"]["text"], "The ford");
+    }
+
+    #[test]
+    fn a_line_without_end_is_skipped() {
+        let mut input = vec![b'x'; LONGEST as usize + 10];
+        input.extend(b"\n{\"do\":\"titles\"}\n");
+        let answers = raw(&input);
+        assert!(
+            answers[0]["error"]["reason"]
+                .as_str()
+                .unwrap()
+                .contains("longer than")
+        );
+        assert!(answers[1]["ok"].is_array());
+    }
+
+    #[test]
+    fn a_situation_is_set_up_and_resolved_with_stated_dice() {
+        let position = json!({
+            "phases": ["watch", "meet"], "turn": 3, "courier": "B",
+            "counters": [
+                {"hex": "0203", "fate": "hidden", "moved": true},
+                {"hex": "0101", "fate": "hidden", "moved": false},
+                {"hex": "0102", "fate": "hidden", "moved": false},
+            ],
+            "pickets": [{"hex": "0303", "done": true}, {"hex": "0503", "done": false}],
+            "challenge": {"picket": 1, "counter": "A", "runs": false},
+            "deck": [], "hand": [], "buried": [], "fog_shown": 0,
+        });
+        let answers = talk(&[
+            json!({"do": "new", "title": "outpost", "dice": "hand"}),
+            json!({"do": "arrange", "position": position}),
+            json!({"do": "play", "notation": "run"}),
+            json!({"do": "choices", "language": "it"}),
+            json!({"do": "play", "choice": 1}),
+            json!({"do": "play", "choice": 1, "dice": [4], "version": 1}),
+            json!({"do": "play", "choice": 1, "dice": [4]}),
+            json!({"do": "position"}),
+            json!({"do": "undo"}),
+            json!({"do": "arrange", "position": {"turn": 99}}),
+        ]);
+        assert_eq!(answers[2]["ok"]["decides"], "picket");
+        assert_eq!(answers[3]["ok"]["choices"][1]["text"]["text"], "Carica");
+        assert_eq!(answers[4]["error"]["kind"], "dice");
+        assert_eq!(answers[5]["error"]["kind"], "stale");
+        let note = &answers[6]["ok"]["notes"][0];
+        assert_eq!(
+            note["text"]["text"],
+            "A was running, the picket was rushing: 4 against 4, caught."
+        );
+        assert_eq!(note["sum"].as_array().unwrap().len(), 3);
+        assert_eq!(note["sum"][2]["value"], -1);
+        assert_eq!(answers[7]["ok"]["counters"][0]["fate"], "caught");
+        assert_eq!(answers[8]["error"]["kind"], "undo");
+        assert!(answers[9]["error"]["faults"].as_array().unwrap().len() > 5);
+    }
+
+    #[test]
+    fn records_go_out_and_come_in() {
+        let answers = talk(&[
+            json!({"do": "new", "title": "outpost", "preset": "full", "seed": 3, "game": "a"}),
+            json!({"do": "play", "choice": 0, "game": "a"}),
+            json!({"do": "save", "game": "a"}),
+        ]);
+        let record = answers[2]["ok"]["record"].as_str().unwrap().to_owned();
+        let answers = talk(&[
+            json!({"do": "load", "record": record, "game": "b"}),
+            json!({"do": "log", "seat": "raider", "game": "b"}),
+            json!({"do": "load", "record": record.replace("0101", "0102"), "game": "c"}),
+            json!({"do": "record", "game": "c"}),
+            json!({"do": "scene", "seat": "nobody", "game": "b"}),
+            json!({"do": "rule", "rule": "OUT-5.2"}),
+            json!({"do": "rule", "rule": "OUT-5.9"}), // no-citation: there is none
+        ]);
+        assert_eq!(answers[0]["ok"]["actions"], 1);
+        assert_eq!(answers[1]["ok"][0]["text"]["text"], "Counter A is put on 0101.");
+        assert!(
+            answers[2]["error"]["reason"]
+                .as_str()
+                .unwrap()
+                .contains("changed after it was written")
+        );
+        assert_eq!(answers[3]["error"]["kind"], "game");
+        assert!(
+            answers[4]["error"]["reason"]
+                .as_str()
+                .unwrap()
+                .contains("there are raider, picket")
+        );
+        assert!(answers[5]["ok"]["text"].as_str().unwrap().contains("One die"));
+        assert_eq!(answers[6]["error"]["kind"], "rule");
+    }
+}
