@@ -9,55 +9,17 @@ const FUZZ_GAMES: &str = "25";
 
 pub(crate) fn everything() -> Result<(), String> {
     tools::run("cargo", &["fmt", "--all", "--check"])?;
-    tools::run(
-        "cargo",
-        &[
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--quiet",
-            "--",
-            "--deny",
-            "warnings",
-        ],
-    )?;
+    tools::run("cargo", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"])?;
     tools::ensure("deny")?;
-    tools::run(
-        "cargo",
-        &[
-            "deny",
-            "--log-level",
-            "error",
-            "check",
-            "licenses",
-            "bans",
-            "sources",
-        ],
-    )?;
+    tools::run("cargo", &["deny", "--log-level", "error", "check", "licenses", "bans", "sources"])?;
     tools::ensure("nextest")?;
     let mut counted = Counted::default();
     counted.run(&["nextest", "run", "--workspace", "--no-fail-fast"])?;
     counted.run(&["test", "--workspace", "--doc", "--quiet"])?;
     rules::run(&[])?;
-    tools::run(
-        "cargo",
-        &[
-            "run",
-            "--quiet",
-            "--package",
-            "grognard",
-            "--",
-            "fuzz",
-            "--games",
-            FUZZ_GAMES,
-        ],
-    )?;
+    tools::run("cargo", &["run", "--quiet", "--package", "grognard", "--", "fuzz", "--games", FUZZ_GAMES])?;
     println!("\n{} passed, {} failed", counted.passed, counted.failed);
-    if counted.passed == 0 {
-        Err("no test ran".to_owned())
-    } else {
-        Ok(())
-    }
+    if counted.passed == 0 { Err("no test ran".to_owned()) } else { Ok(()) }
 }
 
 /// Tests counted from the closing lines of their runners.
@@ -74,12 +36,8 @@ impl Counted {
         let fail = |why: std::io::Error| format!("cargo cannot be started: {why}");
         // nextest reports on standard error, cargo test on standard output.
         let command = format!("cargo {} 2>&1", args.join(" "));
-        let mut child = Command::new("sh")
-            .arg("-c")
-            .arg(command)
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(fail)?;
+        let mut child =
+            Command::new("sh").arg("-c").arg(command).stdout(Stdio::piped()).spawn().map_err(fail)?;
         if let Some(output) = child.stdout.take() {
             for line in BufReader::new(output).lines().map_while(Result::ok) {
                 println!("{line}");
@@ -87,11 +45,7 @@ impl Counted {
             }
         }
         let status = child.wait().map_err(fail)?;
-        if status.success() {
-            Ok(())
-        } else {
-            Err(format!("'cargo {}' failed", args.join(" ")))
-        }
+        if status.success() { Ok(()) } else { Err(format!("'cargo {}' failed", args.join(" "))) }
     }
 
     fn read(&mut self, line: &str) {
@@ -122,12 +76,6 @@ mod tests {
             "test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.5s",
         );
         counted.read("test nothing ... 7 passed");
-        assert_eq!(
-            counted,
-            Counted {
-                passed: 48,
-                failed: 1
-            }
-        );
+        assert_eq!(counted, Counted { passed: 48, failed: 1 });
     }
 }

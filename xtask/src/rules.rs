@@ -36,9 +36,7 @@ struct Request {
 /// A bad argument, an unreadable file, or every fault found in citations and exceptions.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let request = parse_args(args)?;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .ok_or("the project has no root folder")?;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root folder")?;
     let ledger = Ledger::embedded().map_err(|faults| faults.join("\n"))?;
     let register = root.join(REGISTER);
     if request.write_register {
@@ -48,9 +46,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let status = Status::parse(&status).map_err(|error| format!("{STATUS}: {error}"))?;
     let mut report = report(&ledger, &source::read_tree(root)?, &status, request.title);
     if std::fs::read_to_string(&register).unwrap_or_default() != ledger.register() {
-        report.faults.push(format!(
-            "{REGISTER} is stale: run `cargo xtask rules --write-register`"
-        ));
+        report.faults.push(format!("{REGISTER} is stale: run `cargo xtask rules --write-register`"));
     }
     if request.json {
         let json = serde_json::to_string_pretty(&report.titles).map_err(|error| error.to_string())?;
@@ -58,11 +54,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     } else {
         print!("{}", printed(&report, request.all));
     }
-    if report.faults.is_empty() {
-        Ok(())
-    } else {
-        Err(report.faults.join("\n"))
-    }
+    if report.faults.is_empty() { Ok(()) } else { Err(report.faults.join("\n")) }
 }
 
 fn write_file(path: &Path, text: &str) -> Result<(), String> {
@@ -100,14 +92,7 @@ fn parse_args(args: &[String]) -> Result<Request, String> {
 fn printed(report: &Report, all: bool) -> String {
     let mut text = String::new();
     for title in &report.titles {
-        let TitleReport {
-            enforceable,
-            cited,
-            tested,
-            excepted,
-            open,
-            ..
-        } = title;
+        let TitleReport { enforceable, cited, tested, excepted, open, .. } = title;
         let _ = writeln!(
             text,
             "{:<4}{:>5} enforceable {cited:>5} cited {tested:>5} tested {excepted:>4} excepted {open:>5} open  {}{}",
@@ -137,12 +122,9 @@ mod tests {
 
     #[test]
     fn a_title_is_named_by_prefix_or_slug() {
-        for (name, book) in [
-            ("tir", Book::Tir),
-            ("NN", Book::Nn),
-            ("war-and-peace", Book::Wp),
-            ("outpost", Book::Out),
-        ] {
+        for (name, book) in
+            [("tir", Book::Tir), ("NN", Book::Nn), ("war-and-peace", Book::Wp), ("outpost", Book::Out)]
+        {
             assert_eq!(request(&[name]).unwrap().title, Some(book));
         }
         assert!(request(&["waterloo"]).unwrap_err().contains("napoleon-at-bay"));
@@ -152,20 +134,8 @@ mod tests {
     #[test]
     fn options_are_read_in_any_order() {
         let read = request(&["--json", "tir", "--all"]).unwrap();
-        assert_eq!(
-            read,
-            Request {
-                title: Some(Book::Tir),
-                all: true,
-                json: true,
-                write_register: false
-            }
-        );
-        assert!(
-            request(&["--jsno"])
-                .unwrap_err()
-                .contains("unknown option --jsno")
-        );
+        assert_eq!(read, Request { title: Some(Book::Tir), all: true, json: true, write_register: false });
+        assert!(request(&["--jsno"]).unwrap_err().contains("unknown option --jsno"));
     }
 
     #[test]
@@ -180,10 +150,7 @@ mod tests {
             open,
             open_rows: (0..open).map(|row| format!("row {row}")).collect(),
         };
-        let report = |open| Report {
-            titles: vec![title(open)],
-            faults: Vec::new(),
-        };
+        let report = |open| Report { titles: vec![title(open)], faults: Vec::new() };
         assert!(printed(&report(30), false).contains("row 29"));
         assert!(!printed(&report(31), false).contains("row 0"));
         assert!(printed(&report(31), true).contains("row 30"));

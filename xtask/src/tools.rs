@@ -10,11 +10,7 @@ pub(crate) fn run(program: &str, args: &[&str]) -> Result<(), String> {
     println!("\n$ {program} {}", args.join(" "));
     let status = Command::new(program).args(args).status();
     let status = status.map_err(|why| format!("{program} cannot be started: {why}"))?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!("'{program} {}' failed", args.join(" ")))
-    }
+    if status.success() { Ok(()) } else { Err(format!("'{program} {}' failed", args.join(" "))) }
 }
 
 /// Makes sure that a cargo subcommand is there.

@@ -41,9 +41,7 @@ fn flood_whole_board(bencher: Bencher<'_, '_>, name: &str) {
     let Ok(board) = atlas::load(name) else { return };
     let (from, mut flood) = (start(&board), Flood::new(&board));
     bencher.bench_local(|| {
-        flood.run(&board, [black_box(from)], 200, |_, to, _| {
-            (!board.terrain(to).is_water()).then_some(1)
-        });
+        flood.run(&board, [black_box(from)], 200, |_, to, _| (!board.terrain(to).is_water()).then_some(1));
         flood.reached().len()
     });
 }
@@ -53,18 +51,12 @@ fn flood_whole_board(bencher: Bencher<'_, '_>, name: &str) {
 fn path_across(bencher: Bencher<'_, '_>, name: &str) {
     let Ok(board) = atlas::load(name) else { return };
     let (from, mut flood) = (start(&board), Flood::new(&board));
-    let far = board
-        .places()
-        .iter()
-        .max_by_key(|p| board.distance(from, p.hex))
-        .map_or(from, |p| p.hex);
+    let far = board.places().iter().max_by_key(|p| board.distance(from, p.hex)).map_or(from, |p| p.hex);
     bencher.bench_local(|| {
-        flood.run(&board, [black_box(from)], 200, |_, to, _| {
-            match board.terrain(to) {
-                board::Terrain::Clear => Some(1),
-                t if t.is_water() => None,
-                _ => Some(2),
-            }
+        flood.run(&board, [black_box(from)], 200, |_, to, _| match board.terrain(to) {
+            board::Terrain::Clear => Some(1),
+            t if t.is_water() => None,
+            _ => Some(2),
         });
         flood.path(far)
     });

@@ -30,10 +30,7 @@ boards!["russia-1812", "central-europe-1813", "europe"];
 pub fn load(name: &str) -> Result<Board, Faults> {
     let Some(files) = files(name) else {
         let mut faults = Faults::default();
-        faults.of(
-            name,
-            format!("there is no such board; there are {}", NAMES.join(", ")),
-        );
+        faults.of(name, format!("there is no such board; there are {}", NAMES.join(", ")));
         return Err(faults);
     };
     Board::load(&files)

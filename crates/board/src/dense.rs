@@ -81,10 +81,7 @@ impl Board {
             .sheet
             .territories
             .iter()
-            .map(|t| Territory {
-                name: t.name.clone(),
-                tint: t.tint.clone(),
-            })
+            .map(|t| Territory { name: t.name.clone(), tint: t.tint.clone() })
             .collect();
         let rows = hex_rows(&grid, &tables.hexes, &mut faults);
         let rows = faults.or(rows)?;
@@ -103,10 +100,7 @@ impl Board {
                     format!("{}: board.toml has no territory '{}'", row.hex, row.territory),
                 );
             }
-            let neighbour = |dir| {
-                grid.neighbour(index, dir)
-                    .map_or(HexId::NONE, |i| HexId(i as u16))
-            };
+            let neighbour = |dir| grid.neighbour(index, dir).map_or(HexId::NONE, |i| HexId(i as u16));
             cells.push(Cell {
                 neighbours: Dir::ALL.map(neighbour),
                 features: [Features::empty(); 6],
@@ -137,11 +131,7 @@ impl Board {
         for (line, row) in self.tables.sides.clone() {
             let file = if line == 0 { "overlay.csv" } else { "hexsides.csv" };
             let (Some(a), Some(b)) = (self.hex(&row.a), self.hex(&row.b)) else {
-                faults.at(
-                    file,
-                    line,
-                    format!("{}/{} names a hex that is not on the board", row.a, row.b),
-                );
+                faults.at(file, line, format!("{}/{} names a hex that is not on the board", row.a, row.b));
                 continue;
             };
             let Some(dir) = self.direction(a, b) else {
@@ -165,10 +155,7 @@ impl Board {
             };
             for (hex, dir) in [(a, dir), (b, dir.opposite())] {
                 self.cells[hex.index()].features[dir.index()] |= feature;
-                self.names
-                    .entry((hex, dir.0))
-                    .or_default()
-                    .push((feature, row.name.clone()));
+                self.names.entry((hex, dir.0)).or_default().push((feature, row.name.clone()));
             }
         }
         for hex in self.hexes() {
@@ -177,11 +164,7 @@ impl Board {
                 if hex < other && side.contains(Features::BRIDGE) && !side.contains(Features::RIVER) {
                     faults.of(
                         "hexsides.csv",
-                        format!(
-                            "the bridge {}/{} crosses no river",
-                            self.label(hex),
-                            self.label(other)
-                        ),
+                        format!("the bridge {}/{} crosses no river", self.label(hex), self.label(other)),
                     );
                 }
             }
@@ -208,28 +191,16 @@ impl Board {
                 }
             };
             if let Some(other) = self.place_at(hex) {
-                faults.at(
-                    file,
-                    line,
-                    format!("{} and {} share hex {}", row.name, other.name, row.hex),
-                );
+                faults.at(file, line, format!("{} and {} share hex {}", row.name, other.name, row.hex));
             }
             if !seen.insert(row.name.clone()) {
                 faults.at(file, line, format!("there are two places called {}", row.name));
             }
             if self.terrain(hex).is_water() {
-                faults.at(
-                    file,
-                    line,
-                    format!("{} stands in the water at {}", row.name, row.hex),
-                );
+                faults.at(file, line, format!("{} stands in the water at {}", row.name, row.hex));
             }
             if row.basis != "overlay" && !self.tables.sheet.basis.contains_key(&row.basis) {
-                faults.at(
-                    file,
-                    line,
-                    format!("board.toml does not explain the basis '{}'", row.basis),
-                );
+                faults.at(file, line, format!("board.toml does not explain the basis '{}'", row.basis));
             }
             let centre = self.centre(hex);
             self.cells[hex.index()].place = Some(PlaceId(self.places.len() as u16));
@@ -303,9 +274,7 @@ impl Board {
 
     /// The printed number of a hex.
     pub fn label(&self, hex: HexId) -> &str {
-        self.labels
-            .get(hex.index())
-            .map_or("off the board", String::as_str)
+        self.labels.get(hex.index()).map_or("off the board", String::as_str)
     }
 
     /// The ground.
@@ -334,8 +303,7 @@ impl Board {
 
     /// The name of the territory a hex belongs to.
     pub fn territory_name(&self, hex: HexId) -> &str {
-        self.territory(hex)
-            .map_or("", |t| &self.territories[usize::from(t.0)].name)
+        self.territory(hex).map_or("", |t| &self.territories[usize::from(t.0)].name)
     }
 
     /// All territories.
@@ -345,10 +313,7 @@ impl Board {
 
     /// The territory with a name.
     pub fn territory_named(&self, name: &str) -> Option<TerritoryId> {
-        self.territories
-            .iter()
-            .position(|t| t.name == name)
-            .map(|i| TerritoryId(i as u8))
+        self.territories.iter().position(|t| t.name == name).map(|i| TerritoryId(i as u8))
     }
 
     /// All places.
@@ -384,10 +349,7 @@ impl Board {
     #[inline]
     pub fn neighbours(&self, hex: HexId) -> impl Iterator<Item = (Dir, HexId)> + use<> {
         let neighbours = self.cells[hex.index()].neighbours;
-        Dir::ALL
-            .into_iter()
-            .map(move |d| (d, neighbours[d.index()]))
-            .filter(|&(_, h)| h != HexId::NONE)
+        Dir::ALL.into_iter().map(move |d| (d, neighbours[d.index()])).filter(|&(_, h)| h != HexId::NONE)
     }
 
     /// The way from a hex to its neighbour.
@@ -403,17 +365,13 @@ impl Board {
 
     /// What lies between two neighbours; nothing if they are none.
     pub fn between(&self, a: HexId, b: HexId) -> Features {
-        self.direction(a, b)
-            .map_or(Features::empty(), |d| self.side(a, d))
+        self.direction(a, b).map_or(Features::empty(), |d| self.side(a, d))
     }
 
     /// The names of features of a kind on a side.
     pub fn names(&self, hex: HexId, dir: Dir, kind: Features) -> impl Iterator<Item = &str> {
         let named = self.names.get(&(hex, dir.0)).map_or(&[][..], Vec::as_slice);
-        named
-            .iter()
-            .filter(move |(f, _)| kind.contains(*f))
-            .map(|(_, n)| n.as_str())
+        named.iter().filter(move |(f, _)| kind.contains(*f)).map(|(_, n)| n.as_str())
     }
 
     /// How many steps lie between two hexes, whatever the ground.
@@ -432,28 +390,17 @@ fn hex_rows(grid: &Grid, rows: &[Line<HexRow>], faults: &mut Faults) -> Vec<Line
     let mut found: Vec<Option<Line<HexRow>>> = vec![None; grid.len()];
     for (line, row) in rows {
         match grid.parse(&row.hex) {
-            None => faults.at(
-                "hexes.csv",
-                *line,
-                format!("'{}' is not a hex of this grid", row.hex),
-            ),
+            None => faults.at("hexes.csv", *line, format!("'{}' is not a hex of this grid", row.hex)),
             Some(at) if found[at].is_some() => {
                 faults.at("hexes.csv", *line, format!("hex {} has a second row", row.hex));
             }
             Some(at) => found[at] = Some((*line, row.clone())),
         }
     }
-    let missing: Vec<String> = found
-        .iter()
-        .enumerate()
-        .filter(|(_, f)| f.is_none())
-        .map(|(i, _)| grid.label(i))
-        .collect();
+    let missing: Vec<String> =
+        found.iter().enumerate().filter(|(_, f)| f.is_none()).map(|(i, _)| grid.label(i)).collect();
     if !missing.is_empty() {
-        faults.of(
-            "hexes.csv",
-            format!("{} hexes have no row: {}", missing.len(), missing.join(" ")),
-        );
+        faults.of("hexes.csv", format!("{} hexes have no row: {}", missing.len(), missing.join(" ")));
     }
     found.into_iter().flatten().collect()
 }

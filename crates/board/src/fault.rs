@@ -29,11 +29,7 @@ pub struct Faults(pub Vec<Fault>);
 impl Faults {
     /// Notes a fault at a line of a file.
     pub fn at(&mut self, file: &str, line: u64, what: impl Into<String>) {
-        self.0.push(Fault {
-            file: file.to_owned(),
-            line,
-            what: what.into(),
-        });
+        self.0.push(Fault { file: file.to_owned(), line, what: what.into() });
     }
 
     /// Notes a fault that belongs to no single line.

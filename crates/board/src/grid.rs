@@ -105,10 +105,7 @@ impl Grid {
     /// Column and row of the hex with this index.
     pub fn position(&self, index: usize) -> (u8, u8) {
         let rows = usize::from(self.rows[1] - self.rows[0]) + 1;
-        (
-            self.columns[0] + (index / rows) as u8,
-            self.rows[0] + (index % rows) as u8,
-        )
+        (self.columns[0] + (index / rows) as u8, self.rows[0] + (index % rows) as u8)
     }
 
     /// Index of the hex at a column and row, if it lies in the frame.
@@ -149,10 +146,7 @@ impl Grid {
                 if !same {
                     return None;
                 }
-                (
-                    number.parse().ok()?,
-                    i32::from(first - b'A') + 1 + 26 * (letters.len() as i32 - 1),
-                )
+                (number.parse().ok()?, i32::from(first - b'A') + 1 + 26 * (letters.len() as i32 - 1))
             }
             _ if letters.is_empty() && number.len() == 4 => {
                 (number[..2].parse().ok()?, number[2..].parse().ok()?)
@@ -192,16 +186,8 @@ impl Grid {
             Layout::Flat => (hex.x, hex.y + (hex.x + (hex.x & 1)).div_euclid(2)),
             Layout::Pointed => (hex.x + (hex.y + (hex.y & 1)).div_euclid(2), hex.y),
         };
-        let column = if self.numbering == Numbering::ColumnsFromEast {
-            -east
-        } else {
-            east
-        };
-        let row = if self.numbering == Numbering::LetteredRows {
-            -south
-        } else {
-            south
-        };
+        let column = if self.numbering == Numbering::ColumnsFromEast { -east } else { east };
+        let row = if self.numbering == Numbering::LetteredRows { -south } else { south };
         self.index(column, row)
     }
 
@@ -228,11 +214,7 @@ impl Grid {
     /// The six corners of a hex, counter-clockwise.
     pub fn corners(&self, index: usize) -> [Point; 6] {
         let centre = self.centre(index);
-        let turn = if self.layout == Layout::Flat {
-            0.0
-        } else {
-            std::f64::consts::FRAC_PI_6
-        };
+        let turn = if self.layout == Layout::Flat { 0.0 } else { std::f64::consts::FRAC_PI_6 };
         std::array::from_fn(|i| {
             let angle = turn + std::f64::consts::FRAC_PI_3 * i as f64;
             Point::new(
@@ -254,10 +236,7 @@ impl Grid {
         let middle = Point::new(centre.x + towards.x / 2.0, centre.y + towards.y / 2.0);
         let half = 1.0 / (4.0 * HALF_ROOT_3);
         let (dx, dy) = (-towards.y * half, towards.x * half);
-        [
-            Point::new(middle.x - dx, middle.y - dy),
-            Point::new(middle.x + dx, middle.y + dy),
-        ]
+        [Point::new(middle.x - dx, middle.y - dy), Point::new(middle.x + dx, middle.y + dy)]
     }
 }
 
@@ -266,21 +245,11 @@ mod tests {
     use super::*;
 
     fn russia() -> Grid {
-        Grid {
-            layout: Layout::Flat,
-            numbering: Numbering::ColumnsFromEast,
-            columns: [1, 28],
-            rows: [1, 18],
-        }
+        Grid { layout: Layout::Flat, numbering: Numbering::ColumnsFromEast, columns: [1, 28], rows: [1, 18] }
     }
 
     fn europe() -> Grid {
-        Grid {
-            layout: Layout::Pointed,
-            numbering: Numbering::LetteredRows,
-            columns: [1, 62],
-            rows: [1, 52],
-        }
+        Grid { layout: Layout::Pointed, numbering: Numbering::LetteredRows, columns: [1, 62], rows: [1, 52] }
     }
 
     fn adjacent(grid: &Grid, a: &str, b: &str) -> bool {
@@ -305,13 +274,9 @@ mod tests {
     #[test]
     fn even_columns_lie_half_a_hex_south() {
         let grid = russia();
-        for (a, b) in [
-            ("1709", "1808"),
-            ("2012", "2113"),
-            ("2209", "2310"),
-            ("2311", "2410"),
-            ("2211", "2312"),
-        ] {
+        for (a, b) in
+            [("1709", "1808"), ("2012", "2113"), ("2209", "2310"), ("2311", "2410"), ("2211", "2312")]
+        {
             assert!(adjacent(&grid, a, b), "{a} {b}");
         }
         assert!(!adjacent(&grid, "1709", "1807"));

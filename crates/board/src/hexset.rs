@@ -31,9 +31,7 @@ impl<const WORDS: usize> HexSet<WORDS> {
     /// Whether a hex is in the set.
     #[inline]
     pub fn contains(&self, hex: HexId) -> bool {
-        self.0
-            .get(hex.index() / 64)
-            .is_some_and(|word| word & (1u64 << (hex.index() % 64)) != 0)
+        self.0.get(hex.index() / 64).is_some_and(|word| word & (1u64 << (hex.index() % 64)) != 0)
     }
 
     /// How many hexes it holds.

@@ -141,11 +141,8 @@ mod tests {
     fn dear_hexes_are_gone_around() {
         let board = atlas::load("russia-1812").unwrap();
         let mut flood = Flood::new(&board);
-        let (a, wall, b) = (
-            board.hex("1505").unwrap(),
-            board.hex("1506").unwrap(),
-            board.hex("1507").unwrap(),
-        );
+        let (a, wall, b) =
+            (board.hex("1505").unwrap(), board.hex("1506").unwrap(), board.hex("1507").unwrap());
         flood.run(&board, [a], 9, |_, to, _| Some(if to == wall { 5 } else { 1 }));
         assert_eq!(flood.cost(b), 3);
         let path = flood.path(b);

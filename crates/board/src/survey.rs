@@ -8,17 +8,10 @@ pub fn survey(board: &Board) -> Faults {
     let mut faults = Faults::default();
     for (river, parts) in river_parts(board) {
         if parts.len() > 1 {
-            let at: Vec<String> = parts
-                .iter()
-                .map(|p| p.first().cloned().unwrap_or_default())
-                .collect();
+            let at: Vec<String> = parts.iter().map(|p| p.first().cloned().unwrap_or_default()).collect();
             faults.of(
                 "hexsides.csv",
-                format!(
-                    "the {river} is broken into {} parts, at {}",
-                    parts.len(),
-                    at.join(", ")
-                ),
+                format!("the {river} is broken into {} parts, at {}", parts.len(), at.join(", ")),
             );
         }
     }
@@ -33,10 +26,7 @@ type Corner = (i64, i64);
 type Joint = (Vec<Corner>, String);
 
 fn corner(point: crate::Point) -> Corner {
-    (
-        (point.x * 1000.0).round() as i64,
-        (point.y * 1000.0).round() as i64,
-    )
+    ((point.x * 1000.0).round() as i64, (point.y * 1000.0).round() as i64)
 }
 
 /// For each river the unbroken parts it consists of, each as the sides (`1808/1709`) that make it up.
@@ -49,24 +39,15 @@ pub fn river_parts(board: &Board) -> BTreeMap<String, Vec<Vec<String>>> {
             let side = format!("{}/{}", board.label(hex), board.label(other));
             for name in board.names(hex, dir, Features::RIVER) {
                 let ends = board.grid().side(hex.index(), dir).map(corner).to_vec();
-                joints
-                    .entry((false, name.to_owned()))
-                    .or_default()
-                    .push((ends, side.clone()));
+                joints.entry((false, name.to_owned())).or_default().push((ends, side.clone()));
             }
             for name in board.names(hex, dir, Features::FLOW) {
                 let ends = vec![(i64::from(hex.0), -1), (i64::from(other.0), -1)];
-                joints
-                    .entry((true, name.to_owned()))
-                    .or_default()
-                    .push((ends, side.clone()));
+                joints.entry((true, name.to_owned())).or_default().push((ends, side.clone()));
             }
         }
     }
-    joints
-        .into_iter()
-        .map(|((_, name), sides)| (name, parts(sides)))
-        .collect()
+    joints.into_iter().map(|((_, name), sides)| (name, parts(sides))).collect()
 }
 
 fn parts(mut left: Vec<Joint>) -> Vec<Vec<String>> {
@@ -74,10 +55,7 @@ fn parts(mut left: Vec<Joint>) -> Vec<Vec<String>> {
     while let Some((ends, side)) = left.pop() {
         let mut corners: BTreeSet<Corner> = ends.into_iter().collect();
         let mut part = vec![side];
-        while let Some(at) = left
-            .iter()
-            .position(|(ends, _)| ends.iter().any(|c| corners.contains(c)))
-        {
+        while let Some(at) = left.iter().position(|(ends, _)| ends.iter().any(|c| corners.contains(c))) {
             let (ends, side) = left.swap_remove(at);
             corners.extend(ends);
             part.push(side);

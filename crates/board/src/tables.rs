@@ -196,14 +196,11 @@ pub struct Tables {
 }
 
 /// The kinds of feature a side can have.
-pub const SIDE_KINDS: [&str; 9] = [
-    "river", "bridge", "road", "pass", "lake", "sea", "crossing", "link", "flow",
-];
+pub const SIDE_KINDS: [&str; 9] =
+    ["river", "bridge", "road", "pass", "lake", "sea", "crossing", "link", "flow"];
 
 fn rows<T: for<'de> Deserialize<'de>>(file: &str, text: &str, faults: &mut Faults) -> Vec<Line<T>> {
-    let mut reader = csv::ReaderBuilder::new()
-        .trim(csv::Trim::All)
-        .from_reader(text.as_bytes());
+    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
     let headers = match reader.headers() {
         Ok(headers) => headers.clone(),
         Err(why) => {
@@ -213,12 +210,9 @@ fn rows<T: for<'de> Deserialize<'de>>(file: &str, text: &str, faults: &mut Fault
     };
     let mut out = Vec::new();
     for record in reader.records() {
-        match record.and_then(|r| {
-            Ok((
-                r.position().map_or(0, csv::Position::line),
-                r.deserialize(Some(&headers))?,
-            ))
-        }) {
+        match record
+            .and_then(|r| Ok((r.position().map_or(0, csv::Position::line), r.deserialize(Some(&headers))?)))
+        {
             Ok(line) => out.push(line),
             Err(why) => {
                 let line = why.position().map_or(0, csv::Position::line);
@@ -241,10 +235,7 @@ impl Tables {
             }
         };
         if sheet.grid.columns[0] > sheet.grid.columns[1] || sheet.grid.rows[0] > sheet.grid.rows[1] {
-            faults.of(
-                "board.toml",
-                "the grid's first column or row is larger than its last",
-            );
+            faults.of("board.toml", "the grid's first column or row is larger than its last");
             return Err(faults);
         }
         let mut tables = Tables {
@@ -256,11 +247,7 @@ impl Tables {
         };
         for (line, row) in tables.overlay.clone() {
             if let Err(what) = tables.correct(&row) {
-                faults.0.push(Fault {
-                    file: "overlay.csv".into(),
-                    line,
-                    what,
-                });
+                faults.0.push(Fault { file: "overlay.csv".into(), line, what });
             }
         }
         faults.or(tables)
@@ -282,10 +269,7 @@ impl Tables {
             _ => (row.field.as_str(), ""),
         };
         if !SIDE_KINDS.contains(&kind) {
-            return Err(format!(
-                "a side has no '{kind}'; it may have {}",
-                SIDE_KINDS.join(", ")
-            ));
+            return Err(format!("a side has no '{kind}'; it may have {}", SIDE_KINDS.join(", ")));
         }
         let same = |r: &SideRow| r.kind == kind && ((r.a == a && r.b == b) || (r.a == b && r.b == a));
         if row.value == "none" {
@@ -330,8 +314,7 @@ impl Tables {
             return Err(format!("there is no hex '{}' on this board", row.at));
         }
         if row.field == "place" {
-            self.places
-                .retain(|(_, p)| p.hex != row.at && (value == "none" || p.name != value));
+            self.places.retain(|(_, p)| p.hex != row.at && (value == "none" || p.name != value));
             if value != "none" {
                 self.places.push((
                     0,
@@ -353,26 +336,14 @@ impl Tables {
             return Ok(());
         }
         let Some((_, place)) = self.places.iter_mut().find(|(_, p)| p.hex == row.at) else {
-            return Err(format!(
-                "no place stands at {}, so its '{}' cannot be corrected",
-                row.at, row.field
-            ));
+            return Err(format!("no place stands at {}, so its '{}' cannot be corrected", row.at, row.field));
         };
-        let number = |what: &str| {
-            what.parse::<f64>()
-                .map_err(|_| format!("'{what}' is not a number"))
-        };
+        let number = |what: &str| what.parse::<f64>().map_err(|_| format!("'{what}' is not a number"));
         match row.field.as_str() {
             "name" => place.name = value,
             "other_names" => place.other_names = value,
             "class" => place.class = value,
-            "points" => {
-                place.points = if value == "none" {
-                    None
-                } else {
-                    Some(number(&value)? as u8)
-                }
-            }
+            "points" => place.points = if value == "none" { None } else { Some(number(&value)? as u8) },
             "production" => place.production = value,
             "port" => place.port = value,
             "east" => place.east = number(&value)?,

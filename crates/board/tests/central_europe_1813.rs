@@ -25,39 +25,15 @@ mod tests {
     const CITED: [(&str, Option<&str>, &str, &str, &str); 12] = [
         ("2509", Some("Allenstein"), "Allenstein", "16.4", PRUSSIA),
         ("3325", Some("Klagenfurt"), "Klagenfurt", "18.5", AUSTRIA),
-        (
-            "3313",
-            None,
-            "Lower Lusatia, French in the armistice",
-            "14.15",
-            CONFEDERATION,
-        ),
-        (
-            "3413",
-            None,
-            "Lower Lusatia, French in the armistice",
-            "14.15",
-            CONFEDERATION,
-        ),
+        ("3313", None, "Lower Lusatia, French in the armistice", "14.15", CONFEDERATION),
+        ("3413", None, "Lower Lusatia, French in the armistice", "14.15", CONFEDERATION),
         ("3823", None, "Tyrol, Innsbruck", "18.5", CONFEDERATION),
         ("3824", None, "Tyrol, Brenner", "18.5", CONFEDERATION),
         ("4528", None, "French source, Susa road", "18.6", FRANCE),
         ("4530", None, "French source, Tenda road", "18.6", FRANCE),
         ("3630", None, "east end of the south edge in Italy", "18.6", ITALY),
-        (
-            "4030",
-            None,
-            "west end of the south edge in Italy",
-            "18.6",
-            FRANCE,
-        ),
-        (
-            "2317",
-            None,
-            "Poniatowski, south-east of Krakow",
-            "14.11",
-            AUSTRIA,
-        ),
+        ("4030", None, "west end of the south edge in Italy", "18.6", FRANCE),
+        ("2317", None, "Poniatowski, south-east of Krakow", "14.11", AUSTRIA),
         ("2416", Some("Krakow"), "Osten-Sacken in Krakow", "14.11", DUCHY),
     ];
 
@@ -195,9 +171,7 @@ mod tests {
         if closed || side.intersects(Features::LAKE | Features::SEA) {
             return None;
         }
-        let mountain = [from, to]
-            .into_iter()
-            .any(|h| board.terrain(h) == Terrain::Mountain);
+        let mountain = [from, to].into_iter().any(|h| board.terrain(h) == Terrain::Mountain);
         if mountain && !side.contains(Features::PASS) {
             return None;
         }
@@ -211,9 +185,7 @@ mod tests {
 
     fn march(board: &Board, from: &str, to: &str, season: Season) -> u16 {
         let mut flood = Flood::new(board);
-        flood.run(board, [at(board, from)], 99, |a, b, dir| {
-            step(board, a, b, dir, season)
-        });
+        flood.run(board, [at(board, from)], 99, |a, b, dir| step(board, a, b, dir, season));
         flood.cost(at(board, to))
     }
 
@@ -230,11 +202,7 @@ mod tests {
 
     fn column(board: &Board, column: &str) -> Vec<HexId> {
         let open = |&h: &HexId| !board.terrain(h).is_water() && !board.is_out(h);
-        board
-            .hexes()
-            .filter(|&h| board.label(h).starts_with(column))
-            .filter(open)
-            .collect()
+        board.hexes().filter(|&h| board.label(h).starts_with(column)).filter(open).collect()
     }
 
     type Corner = (i64, i64);
@@ -292,29 +260,21 @@ mod tests {
 
     fn touches(board: &Board, corners: &BTreeSet<Corner>, territory: &str) -> bool {
         let there = |h: &HexId| board.territory_name(*h) == territory;
-        board
-            .hexes()
-            .filter(there)
-            .any(|h| !corners_of(board, h).is_disjoint(corners))
+        board.hexes().filter(there).any(|h| !corners_of(board, h).is_disjoint(corners))
     }
 
     /// The hexes of a territory that hang together with one of them.
     fn piece(board: &Board, start: HexId) -> BTreeSet<HexId> {
         let mut flood = Flood::new(board);
         let own = board.territory(start);
-        flood.run(board, [start], 99, |_, to, _| {
-            (board.territory(to) == own).then_some(1)
-        });
+        flood.run(board, [start], 99, |_, to, _| (board.territory(to) == own).then_some(1));
         flood.reached().iter().copied().collect()
     }
 
     /// The playable area of rule 18.5.
     fn italy_1799(board: &Board) -> BTreeSet<HexId> {
         let south = piece(board, at(board, "Genoa"));
-        let extra: BTreeSet<HexId> = ["3325", "3823", "3824"]
-            .into_iter()
-            .map(|h| at(board, h))
-            .collect();
+        let extra: BTreeSet<HexId> = ["3325", "3823", "3824"].into_iter().map(|h| at(board, h)).collect();
         let whole = |h: &HexId| [ITALY, ILLYRIA].contains(&board.territory_name(*h));
         board.hexes().filter(whole).chain(south).chain(extra).collect()
     }
@@ -332,11 +292,7 @@ mod tests {
             if let Some(city) = city {
                 assert_eq!(board.label(at(&board, city)), hex, "{what} ({rule})");
             }
-            assert_ne!(
-                march(&board, "Leipzig", hex, Winter),
-                UNREACHED,
-                "{hex} {what} ({rule})"
-            );
+            assert_ne!(march(&board, "Leipzig", hex, Winter), UNREACHED, "{hex} {what} ({rule})");
         }
     }
 
@@ -350,20 +306,12 @@ mod tests {
             assert_eq!(place.class, class, "{name}");
             assert_eq!(place.points, points, "{name}");
             assert!(!board.is_out(place.hex), "{name}");
-            assert_eq!(
-                board.terrain(place.hex),
-                Terrain::Clear,
-                "a city hex is no other ground: {name}"
-            );
+            assert_eq!(board.terrain(place.hex), Terrain::Clear, "a city hex is no other ground: {name}");
         }
         let total: u8 = board.places().iter().map(|p| p.points).sum();
         assert_eq!(total, 15, "the cities of 14.4a and no others");
-        let ports: Vec<&str> = board
-            .places()
-            .iter()
-            .filter(|p| p.port.is_some())
-            .map(|p| p.name.as_str())
-            .collect();
+        let ports: Vec<&str> =
+            board.places().iter().filter(|p| p.port.is_some()).map(|p| p.name.as_str()).collect();
         assert_eq!(ports, ["Stolp", "Koslin"]);
     }
 
@@ -377,28 +325,18 @@ mod tests {
         );
         assert!(far("Frankfurt a.d.O", "3313") > 0);
         assert_eq!(far("Krakow", "2317"), 1);
-        let (krakow, poles) = (
-            board.centre(at(&board, "Krakow")),
-            board.centre(at(&board, "2317")),
-        );
-        assert!(
-            poles.x > krakow.x && poles.y < krakow.y,
-            "2317 lies south-east of Krakow"
-        );
+        let (krakow, poles) = (board.centre(at(&board, "Krakow")), board.centre(at(&board, "2317")));
+        assert!(poles.x > krakow.x && poles.y < krakow.y, "2317 lies south-east of Krakow");
         for name in ["Hamburg", "Magdeburg", "Torgau", "Dresden", "Wittenberg"] {
             let hex = at(&board, name);
             assert!(
-                board
-                    .neighbours(hex)
-                    .any(|(_, other)| is_river(&board, hex, other, "Elbe")),
+                board.neighbours(hex).any(|(_, other)| is_river(&board, hex, other, "Elbe")),
                 "{name} stands on the Elbe"
             );
         }
         let vienna = at(&board, "Vienna");
         assert!(
-            board
-                .neighbours(vienna)
-                .any(|(_, o)| is_river(&board, vienna, o, "Danube")),
+            board.neighbours(vienna).any(|(_, o)| is_river(&board, vienna, o, "Danube")),
             "the combat example"
         );
     }
@@ -455,40 +393,25 @@ mod tests {
                 && row(a).max(row(b)) <= 14
                 && ![a, b].contains(&at(&board, "3414"))
         };
-        let mouth = corners(&board, at(&board, "4109"), at(&board, "4209"))
-            .into_iter()
-            .collect();
+        let mouth = corners(&board, at(&board, "4109"), at(&board, "4209")).into_iter().collect();
         let line = trace(&board, mouth, lower);
-        assert!(
-            !line.is_disjoint(&corners_of(&board, torgau)),
-            "the Elbe comes down to Torgau"
-        );
+        assert!(!line.is_disjoint(&corners_of(&board, torgau)), "the Elbe comes down to Torgau");
         let upper = |a, b| border(&board, a, b, PRUSSIA, &[CONFEDERATION]);
         let start = corners_of(&board, torgau).intersection(&line).copied().collect();
         let line = trace(&board, start, upper);
-        assert!(
-            touches(&board, &line, AUSTRIA),
-            "the Prussian border goes on to Austria"
-        );
+        assert!(touches(&board, &line, AUSTRIA), "the Prussian border goes on to Austria");
         for hex in ["3313", "3413"] {
             let hex = at(&board, hex);
-            let outside = board
-                .neighbours(hex)
-                .any(|(_, o)| border(&board, hex, o, PRUSSIA, &[CONFEDERATION]));
+            let outside =
+                board.neighbours(hex).any(|(_, o)| border(&board, hex, o, PRUSSIA, &[CONFEDERATION]));
             assert!(outside, "the border runs along it");
         }
         let joint = board.hexes().filter(|&h| board.territory_name(h) == AUSTRIA);
-        let start: BTreeSet<Corner> = joint
-            .flat_map(|h| corners_of(&board, h))
-            .filter(|c| line.contains(c))
-            .collect();
-        let south = trace(&board, start, |a, b| {
-            border(&board, a, b, AUSTRIA, &[CONFEDERATION, ITALY, ILLYRIA])
-        });
-        assert!(
-            touches(&board, &south, OTTOMAN),
-            "the Austrian border goes on to the Ottoman Empire"
-        );
+        let start: BTreeSet<Corner> =
+            joint.flat_map(|h| corners_of(&board, h)).filter(|c| line.contains(c)).collect();
+        let south =
+            trace(&board, start, |a, b| border(&board, a, b, AUSTRIA, &[CONFEDERATION, ITALY, ILLYRIA]));
+        assert!(touches(&board, &south, OTTOMAN), "the Austrian border goes on to the Ottoman Empire");
     }
 
     #[test]
@@ -497,22 +420,12 @@ mod tests {
         let kustrin = at(&board, "Kustrin");
         let row = |h: HexId| board.label(h)[2..].parse::<u8>().unwrap();
         let oder = |a: HexId, b: HexId| is_river(&board, a, b, "Oder") && row(a).max(row(b)) <= 12;
-        let mouth = corners(&board, at(&board, "3309"), at(&board, "3310"))
-            .into_iter()
-            .collect();
+        let mouth = corners(&board, at(&board, "3309"), at(&board, "3310")).into_iter().collect();
         let line = trace(&board, mouth, oder);
-        assert!(
-            !line.is_disjoint(&corners_of(&board, kustrin)),
-            "the Oder comes down to Kustrin"
-        );
+        assert!(!line.is_disjoint(&corners_of(&board, kustrin)), "the Oder comes down to Kustrin");
         // Kustrin lies between the Oder and the border; around its hex the one leads to the other.
-        let line = trace(&board, corners_of(&board, kustrin), |a, b| {
-            border(&board, a, b, PRUSSIA, &[DUCHY])
-        });
-        assert!(
-            touches(&board, &line, AUSTRIA),
-            "the border of the Duchy goes on to Austria"
-        );
+        let line = trace(&board, corners_of(&board, kustrin), |a, b| border(&board, a, b, PRUSSIA, &[DUCHY]));
+        assert!(touches(&board, &line, AUSTRIA), "the border of the Duchy goes on to Austria");
     }
 
     #[test]
@@ -543,36 +456,20 @@ mod tests {
             ("Genoa", "Alessandria", 1, 1),
             ("Bologna", "Florence", 1, 1),
         ] {
-            assert_eq!(
-                march(&board, from, to, Summer),
-                summer,
-                "{from} to {to} in summer"
-            );
-            assert_eq!(
-                march(&board, from, to, Winter),
-                winter,
-                "{from} to {to} in winter"
-            );
+            assert_eq!(march(&board, from, to, Summer), summer, "{from} to {to} in summer");
+            assert_eq!(march(&board, from, to, Winter), winter, "{from} to {to} in winter");
         }
     }
 
     #[test]
     fn roads_are_shorter_than_the_ground_beside_them() {
         let board = board();
-        for (a, b) in [
-            ("3815", "3916"),
-            ("3315", "3316"),
-            ("3522", "3421"),
-            ("2922", "3022"),
-            ("4420", "4321"),
-        ] {
+        for (a, b) in
+            [("3815", "3916"), ("3315", "3316"), ("3522", "3421"), ("2922", "3022"), ("4420", "4321")]
+        {
             let (a, b) = (at(&board, a), at(&board, b));
             let dir = board.direction(a, b).unwrap();
-            assert!(
-                matches!(board.terrain(b), Terrain::Forest | Terrain::Rough),
-                "{}",
-                board.label(b)
-            );
+            assert!(matches!(board.terrain(b), Terrain::Forest | Terrain::Rough), "{}", board.label(b));
             assert!(board.side(a, dir).contains(Features::ROAD));
             assert_eq!(step(&board, a, b, dir, Winter), Some(1));
             let off_road = |(d, o): (Dir, HexId)| {
@@ -587,18 +484,11 @@ mod tests {
     fn no_land_is_cut_off_but_mountains_without_a_pass() {
         let board = board();
         let mut flood = Flood::new(&board);
-        flood.run(&board, [at(&board, "Leipzig")], 99, |a, b, dir| {
-            step(&board, a, b, dir, Summer)
-        });
+        flood.run(&board, [at(&board, "Leipzig")], 99, |a, b, dir| step(&board, a, b, dir, Summer));
         for hex in board.hexes() {
             let closed = board.terrain(hex).is_water() || board.is_out(hex);
             let wild = board.terrain(hex) == Terrain::Mountain && board.row(hex).pass.is_empty();
-            assert_eq!(
-                flood.cost(hex) == UNREACHED,
-                closed || wild,
-                "{}",
-                board.label(hex)
-            );
+            assert_eq!(flood.cost(hex) == UNREACHED, closed || wild, "{}", board.label(hex));
         }
     }
 
@@ -607,10 +497,8 @@ mod tests {
         let board = board();
         for hex in board.hexes() {
             let label = board.label(hex);
-            let ways = board
-                .neighbours(hex)
-                .filter(|&(d, _)| board.side(hex, d).contains(Features::PASS))
-                .count();
+            let ways =
+                board.neighbours(hex).filter(|&(d, _)| board.side(hex, d).contains(Features::PASS)).count();
             if board.row(hex).pass.is_empty() {
                 assert!(
                     board.terrain(hex) != Terrain::Mountain || ways == 0,
@@ -619,21 +507,12 @@ mod tests {
             } else {
                 assert_eq!(board.terrain(hex), Terrain::Mountain, "{label}");
                 let edge = label.starts_with("45");
-                assert!(
-                    ways >= if edge { 1 } else { 2 },
-                    "the pass in {label} leads nowhere"
-                );
+                assert!(ways >= if edge { 1 } else { 2 }, "the pass in {label} leads nowhere");
             }
             for (dir, other) in board.neighbours(hex) {
                 if board.side(hex, dir).contains(Features::PASS) {
-                    let high = [hex, other]
-                        .into_iter()
-                        .any(|h| board.terrain(h) == Terrain::Mountain);
-                    assert!(
-                        high,
-                        "the pass {label}/{} touches no mountain",
-                        board.label(other)
-                    );
+                    let high = [hex, other].into_iter().any(|h| board.terrain(h) == Terrain::Mountain);
+                    assert!(high, "the pass {label}/{} touches no mountain", board.label(other));
                 }
             }
         }
@@ -648,22 +527,13 @@ mod tests {
                 let side = board.side(hex, dir);
                 let road = side.intersects(Features::ROAD | Features::PASS) && side.contains(Features::RIVER);
                 let ends = || format!("{}/{}", board.label(hex), board.label(other));
-                assert!(
-                    !road || side.contains(Features::BRIDGE),
-                    "{} has no bridge",
-                    ends()
-                );
+                assert!(!road || side.contains(Features::BRIDGE), "{} has no bridge", ends());
             }
         }
         let leipzig = [at(&board, "Leipzig")];
         for hex in board.hexes() {
             if march(&board, "Leipzig", board.label(hex), Summer) != UNREACHED {
-                assert_ne!(
-                    supply(&board, &leipzig, hex, Summer),
-                    UNREACHED,
-                    "{}",
-                    board.label(hex)
-                );
+                assert_ne!(supply(&board, &leipzig, hex, Summer), UNREACHED, "{}", board.label(hex));
             }
         }
     }
@@ -678,38 +548,13 @@ mod tests {
             let cut = ["Danube", "Rhine"].into_iter().any(|r| is_river(&board, a, b, r));
             (!cut && !rhine.contains(&b) && !board.terrain(b).is_water()).then_some(1)
         });
-        for name in [
-            "Augsburg",
-            "Ratisbon",
-            "Linz",
-            "Vienna",
-            "Graz",
-            "Klagenfurt",
-            "Venice",
-            "Milan",
-            "Turin",
-        ] {
-            assert_ne!(
-                flood.cost(at(&board, name)),
-                UNREACHED,
-                "{name} lies south of the Danube"
-            );
+        for name in
+            ["Augsburg", "Ratisbon", "Linz", "Vienna", "Graz", "Klagenfurt", "Venice", "Milan", "Turin"]
+        {
+            assert_ne!(flood.cost(at(&board, name)), UNREACHED, "{name} lies south of the Danube");
         }
-        for name in [
-            "Stuttgart",
-            "Ulm",
-            "Nuremberg",
-            "Pilsen",
-            "Prague",
-            "Brunn",
-            "Pressburg",
-            "Leipzig",
-        ] {
-            assert_eq!(
-                flood.cost(at(&board, name)),
-                UNREACHED,
-                "{name} lies north of the Danube"
-            );
+        for name in ["Stuttgart", "Ulm", "Nuremberg", "Pilsen", "Prague", "Brunn", "Pressburg", "Leipzig"] {
+            assert_eq!(flood.cost(at(&board, name)), UNREACHED, "{name} lies north of the Danube");
         }
     }
 
@@ -754,28 +599,14 @@ mod tests {
     #[test]
     fn france_has_two_pieces() {
         let board = board();
-        let (north, south) = (
-            piece(&board, at(&board, "Mainz")),
-            piece(&board, at(&board, "Genoa")),
-        );
+        let (north, south) = (piece(&board, at(&board, "Mainz")), piece(&board, at(&board, "Genoa")));
         assert!(north.is_disjoint(&south));
-        let all = board
-            .hexes()
-            .filter(|&h| board.territory_name(h) == FRANCE)
-            .count();
+        let all = board.hexes().filter(|&h| board.territory_name(h) == FRANCE).count();
         assert_eq!(north.len() + south.len(), all);
         for name in ["Hamburg", "Bremen", "Lubeck", "Strasbourg", "Wesel"] {
             assert!(north.contains(&at(&board, name)), "{name}");
         }
-        for name in [
-            "Turin",
-            "Alessandria",
-            "Parma",
-            "Florence",
-            "4528",
-            "4530",
-            "4030",
-        ] {
+        for name in ["Turin", "Alessandria", "Parma", "Florence", "4528", "4530", "4030"] {
             assert!(south.contains(&at(&board, name)), "{name}");
         }
     }
@@ -786,22 +617,14 @@ mod tests {
         let west = column(&board, "45");
         for &hex in &west {
             let name = board.territory_name(hex);
-            assert!(
-                [FRANCE, SWISS].contains(&name),
-                "{} on the west edge is {name}",
-                board.label(hex)
-            );
+            assert!([FRANCE, SWISS].contains(&name), "{} on the west edge is {name}", board.label(hex));
         }
         let austria = |h: &HexId| board.territory_name(*h) == AUSTRIA;
         let east = column(&board, "21");
         let first = east.iter().position(austria).unwrap();
         let source = &east[..first];
         assert_eq!(source.len(), 11);
-        assert!(
-            source
-                .iter()
-                .all(|&h| [RUSSIA, DUCHY].contains(&board.territory_name(h)))
-        );
+        assert!(source.iter().all(|&h| [RUSSIA, DUCHY].contains(&board.territory_name(h))));
         for hex in source {
             assert_ne!(march(&board, "Warsaw", board.label(*hex), Winter), UNREACHED);
         }
@@ -821,19 +644,11 @@ mod tests {
         };
         let west = column(&board, "45");
         chain(west.clone(), &["Minden", "Hanover", "Magdeburg", "Berlin"]);
-        chain(
-            west.clone(),
-            &["Mainz", "Wurzburg", "Erfurt", "Leipzig", "Dresden"],
-        );
+        chain(west.clone(), &["Mainz", "Wurzburg", "Erfurt", "Leipzig", "Dresden"]);
         chain(west, &["Bremen", "Hamburg"]);
-        chain(
-            vec![at(&board, "Magdeburg")],
-            &["Leipzig", "Dresden", "Bautzen", "Gorlitz"],
-        );
-        let east: Vec<HexId> = column(&board, "21")
-            .into_iter()
-            .filter(|&h| board.territory_name(h) != AUSTRIA)
-            .collect();
+        chain(vec![at(&board, "Magdeburg")], &["Leipzig", "Dresden", "Bautzen", "Gorlitz"]);
+        let east: Vec<HexId> =
+            column(&board, "21").into_iter().filter(|&h| board.territory_name(h) != AUSTRIA).collect();
         chain(east.clone(), &["Radom", "Petrikau", "Kalisz", "Posen", "Kustrin"]);
         chain(east, &["Insterburg", "Konigsberg"]);
         chain(vec![at(&board, "Kalisz")], &["Breslau"]);
@@ -852,27 +667,10 @@ mod tests {
             });
             flood
         };
-        let sources = [
-            "4528",
-            "4530",
-            "4030",
-            "3930",
-            "3830",
-            "3730",
-            "3630",
-            "Klagenfurt",
-        ];
+        let sources = ["4528", "4530", "4030", "3930", "3830", "3730", "3630", "Klagenfurt"];
         for source in sources {
             let flood = walk(at(&board, source));
-            for city in [
-                "Genova",
-                "Milano",
-                "Torino",
-                "Mantova",
-                "Verona",
-                "Venice",
-                "Innsbruck",
-            ] {
+            for city in ["Genova", "Milano", "Torino", "Mantova", "Verona", "Venice", "Innsbruck"] {
                 assert_ne!(flood.cost(at(&board, city)), UNREACHED, "{source} to {city}");
             }
         }
@@ -882,10 +680,7 @@ mod tests {
             assert_eq!(flood.cost(hex) == UNREACHED, wild, "{}", board.label(hex));
         }
         for hex in ["4030", "3930", "3830", "3730", "3630"] {
-            assert!(
-                board.hex(&format!("{}31", &hex[..2])).is_none(),
-                "{hex} lies on the south edge"
-            );
+            assert!(board.hex(&format!("{}31", &hex[..2])).is_none(), "{hex} lies on the south edge");
         }
     }
 
@@ -899,30 +694,11 @@ mod tests {
             let cut = ["Po", "Adige"].into_iter().any(|r| is_river(&board, a, b, r));
             (area.contains(&b) && !cut).then_some(1)
         });
-        for name in [
-            "Verona",
-            "Trento",
-            "Bozen",
-            "Innsbruck",
-            "Udine",
-            "Trieste",
-            "Laibach",
-            "Klagenfurt",
-        ] {
-            assert_ne!(
-                flood.cost(at(&board, name)),
-                UNREACHED,
-                "{name} lies east of the Adige"
-            );
+        for name in ["Verona", "Trento", "Bozen", "Innsbruck", "Udine", "Trieste", "Laibach", "Klagenfurt"] {
+            assert_ne!(flood.cost(at(&board, name)), UNREACHED, "{name} lies east of the Adige");
         }
-        for name in [
-            "Mantua", "Brescia", "Milan", "Turin", "Bologna", "Ferrara", "Modena", "Genoa",
-        ] {
-            assert_eq!(
-                flood.cost(at(&board, name)),
-                UNREACHED,
-                "{name} lies beyond Adige or Po"
-            );
+        for name in ["Mantua", "Brescia", "Milan", "Turin", "Bologna", "Ferrara", "Modena", "Genoa"] {
+            assert_eq!(flood.cost(at(&board, name)), UNREACHED, "{name} lies beyond Adige or Po");
         }
     }
 }

@@ -1,10 +1,6 @@
 //! The board `europe` against everything the rules of War and Peace say about their map.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "helpers of tests stand outside the tests"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests stand outside the tests")]
 
 use board::{Board, Class, Dir, Features, Flood, HexId, Place, Terrain, UNREACHED, survey};
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,15 +11,11 @@ use Class::{Capital, Fortress, Major, Minor};
 static BOARD: LazyLock<Board> = LazyLock::new(|| board::atlas::load("europe").unwrap());
 
 fn hex(label: &str) -> HexId {
-    BOARD
-        .hex(label)
-        .unwrap_or_else(|| panic!("{label} is not on the board"))
+    BOARD.hex(label).unwrap_or_else(|| panic!("{label} is not on the board"))
 }
 
 fn place(name: &str) -> &'static Place {
-    BOARD
-        .place(name)
-        .unwrap_or_else(|| panic!("{name} is not on the board"))
+    BOARD.place(name).unwrap_or_else(|| panic!("{name} is not on the board"))
 }
 
 fn playable(hex: HexId) -> bool {
@@ -39,10 +31,7 @@ fn touches_sea(hex: HexId) -> bool {
 }
 
 fn rivers(hex: HexId) -> BTreeSet<&'static str> {
-    BOARD
-        .neighbours(hex)
-        .flat_map(|(dir, _)| BOARD.names(hex, dir, Features::FLOW))
-        .collect()
+    BOARD.neighbours(hex).flat_map(|(dir, _)| BOARD.names(hex, dir, Features::FLOW)).collect()
 }
 
 /// What a step costs: city 1, clear 1, other ground 2; +1 for leaving a river otherwise than along it,
@@ -117,21 +106,11 @@ fn every_cited_hex_is_what_the_rules_say() {
         match cited {
             Cited::City(name) => assert_eq!(BOARD.label(place(name).hex), *label, "{name}"),
             Cited::Coast(city) => {
-                assert!(
-                    playable(at) && BOARD.place_at(at).is_none() && touches_sea(at),
-                    "{label}"
-                );
-                assert_eq!(
-                    BOARD.distance(at, place(city).hex),
-                    1,
-                    "{label} lies next to {city}"
-                );
+                assert!(playable(at) && BOARD.place_at(at).is_none() && touches_sea(at), "{label}");
+                assert_eq!(BOARD.distance(at, place(city).hex), 1, "{label} lies next to {city}");
             }
             Cited::Open(terrain) => {
-                assert!(
-                    playable(at) && BOARD.place_at(at).is_none(),
-                    "{label} is open land"
-                );
+                assert!(playable(at) && BOARD.place_at(at).is_none(), "{label} is open land");
                 assert_eq!(BOARD.terrain(at), *terrain, "{label}");
             }
             // Numbers of another map: on this one they are no ground at all, so nobody can use them by mistake.
@@ -285,18 +264,11 @@ fn every_city_stands_on_playable_ground_of_its_country() {
 
 /// Two points for a major city and one for a minor one.
 fn points<'a>(cities: impl IntoIterator<Item = &'a str>) -> u32 {
-    cities
-        .into_iter()
-        .map(|name| if place(name).class == Minor { 1 } else { 2 })
-        .sum()
+    cities.into_iter().map(|name| if place(name).class == Minor { 1 } else { 2 }).sum()
 }
 
 fn cities_of(territory: &'static str) -> Vec<&'static str> {
-    CITIES
-        .iter()
-        .filter(|c| c.1 == territory && c.3 != Fortress)
-        .map(|c| c.0)
-        .collect()
+    CITIES.iter().filter(|c| c.1 == territory && c.3 != Fortress).map(|c| c.0).collect()
 }
 
 #[test]
@@ -304,10 +276,7 @@ fn the_counts_of_the_spanish_scenarios_come_out() {
     let spain = cities_of("Spain");
     assert_eq!(spain.len(), 18);
     let held_1808 = ["Madrid", "Burgos", "Cordoba", "Toledo", "Barcelona", "Pamplona"];
-    assert_eq!(
-        points(spain.iter().copied().filter(|c| !held_1808.contains(c))),
-        20
-    );
+    assert_eq!(points(spain.iter().copied().filter(|c| !held_1808.contains(c))), 20);
     assert_eq!(points(["Corunna", "Valencia", "Cadiz", "Cartagena"]), 7);
     assert_eq!(points(cities_of("Portugal")), 6);
     assert_eq!(points(["Lisbon"]), 2);
@@ -322,12 +291,8 @@ fn only_production_cities_of_the_rules_produce() {
         Konigsberg, Warsaw, Copenhagen, Stockholm, Moscow, St. Petersburg, Kiev"
             .split(", ")
             .collect();
-    let found: BTreeSet<&str> = BOARD
-        .places()
-        .iter()
-        .filter(|p| p.production)
-        .map(|p| p.name.as_str())
-        .collect();
+    let found: BTreeSet<&str> =
+        BOARD.places().iter().filter(|p| p.production).map(|p| p.name.as_str()).collect();
     assert_eq!(found, wanted);
 }
 
@@ -342,30 +307,16 @@ fn between(a: &str, b: &str) -> Features {
 #[test]
 fn the_lie_of_the_land_is_that_of_the_rules() {
     assert!(adjacent("CC36", "BB35") && adjacent("O11", "P10") && adjacent("O11", "P11"));
-    assert!(
-        between("P10", "P11").contains(Features::SEA),
-        "San Sebastian and Bayonne"
-    );
+    assert!(between("P10", "P11").contains(Features::SEA), "San Sebastian and Bayonne");
 
     let lisbon = place("Lisbon").hex;
     let land: Vec<HexId> = neighbours(lisbon).filter(|&n| playable(n)).collect();
-    let dry = land
-        .iter()
-        .filter(|&&n| !BOARD.between(lisbon, n).contains(Features::SEA))
-        .count();
-    assert_eq!(
-        (land.len(), dry),
-        (3, 1),
-        "Lisbon: three land hexes, two of them across water"
-    );
+    let dry = land.iter().filter(|&&n| !BOARD.between(lisbon, n).contains(Features::SEA)).count();
+    assert_eq!((land.len(), dry), (3, 1), "Lisbon: three land hexes, two of them across water");
 
     let walcheren = place("Walcheren").hex;
     for (_, other) in BOARD.neighbours(walcheren).filter(|&(_, n)| playable(n)) {
-        assert!(
-            BOARD.between(walcheren, other).contains(Features::SEA),
-            "{}",
-            BOARD.label(other)
-        );
+        assert!(BOARD.between(walcheren, other).contains(Features::SEA), "{}", BOARD.label(other));
     }
     for city in ["Antwerp", "Amsterdam"] {
         let side = BOARD.between(walcheren, place(city).hex);
@@ -373,14 +324,8 @@ fn the_lie_of_the_land_is_that_of_the_rules() {
     }
     assert!(place("Walcheren").port.is_none(), "Walcheren is no port");
 
-    assert!(
-        march_freely("Hamburg", "Copenhagen") != UNREACHED,
-        "over the Great Belt"
-    );
-    assert!(
-        march_freely("Copenhagen", "Stockholm") != UNREACHED,
-        "over the Oresund"
-    );
+    assert!(march_freely("Hamburg", "Copenhagen") != UNREACHED, "over the Great Belt");
+    assert!(march_freely("Copenhagen", "Stockholm") != UNREACHED, "over the Oresund");
     assert_eq!(march_freely("Paris", "London"), UNREACHED, "England is an island");
 }
 
@@ -391,10 +336,7 @@ fn set_up_hexes_without_a_name_exist() {
     assert!(playable(marmont), "three hexes south of Trieste is land");
     for (city, label) in [("Leipzig", "DD27"), ("Dresden", "FF29"), ("Dresden", "FF30")] {
         assert_eq!(BOARD.distance(place(city).hex, hex(label)), 1);
-        assert!(
-            playable(hex(label)) && BOARD.territory_name(hex(label)) == "Saxony",
-            "{label}"
-        );
+        assert!(playable(hex(label)) && BOARD.territory_name(hex(label)) == "Saxony", "{label}");
     }
     let within = |city: &str, steps: u32, territory: &str| {
         BOARD.hexes().any(|h| {
@@ -419,17 +361,12 @@ fn set_up_hexes_without_a_name_exist() {
         ("Ciudad Rodrigo", 2, "Portugal"),
         ("Lubeck", 2, "Denmark"),
     ] {
-        assert!(
-            within(city, steps, territory),
-            "{territory} within {steps} of {city}"
-        );
+        assert!(within(city, steps, territory), "{territory} within {steps} of {city}");
     }
     let east_edge = BOARD.hexes().filter(|&h| {
         playable(h) && BOARD.sheet(h) == 3 && neighbours(h).any(|n| playable(n) && BOARD.sheet(n) == 4)
     });
-    let near = east_edge
-        .filter(|&h| BOARD.distance(h, place("Lvov").hex) <= 3)
-        .count();
+    let near = east_edge.filter(|&h| BOARD.distance(h, place("Lvov").hex) <= 3).count();
     assert!(near > 0, "the east edge of board 3 is within three hexes of Lvov");
 }
 
@@ -439,10 +376,7 @@ fn the_marches_of_the_examples_cost_what_they_say() {
     assert_eq!(march_freely("Rheims", "Verdun"), 3);
     assert!(march_freely("Verdun", "Mainz") <= 4);
     assert!(march_freely("Bayonne", "San Sebastian") <= 3);
-    assert!(
-        march("Bayonne", "San Sebastian", |h| h == hex("O11")) > 3,
-        "only through O11"
-    );
+    assert!(march("Bayonne", "San Sebastian", |h| h == hex("O11")) > 3, "only through O11");
     assert!(march_freely("San Sebastian", "Burgos") <= 3);
     assert!(march_freely("Burgos", "Madrid") > 3 && march_freely("Madrid", "Burgos") > 3);
 }
@@ -453,10 +387,7 @@ fn the_great_campaigns_can_march() {
         (&["Ulm", "Munich", "Vienna"], 12),
         (&["Strasbourg", "Ulm", "Ratisbon"], 9),
         (&["Mainz", "Frankfurt", "Weimar", "Leipzig", "Berlin"], 14),
-        (
-            &["Warsaw", "Grodno", "Vilna", "Vitebsk", "Smolensk", "Moscow"],
-            33,
-        ),
+        (&["Warsaw", "Grodno", "Vilna", "Vitebsk", "Smolensk", "Moscow"], 33),
         (&["Lisbon", "Almeida", "Ciudad Rodrigo", "Burgos"], 15),
         (&["Turin", "Milan", "Verona", "Venice", "Trieste"], 8),
         (&["Dresden", "Prague", "Ratisbon"], 6),
@@ -464,27 +395,12 @@ fn the_great_campaigns_can_march() {
     ];
     for (road, limit) in level {
         let mountain = |h| BOARD.terrain(h) == Terrain::Mountain;
-        let total: u16 = road
-            .windows(2)
-            .map(|leg| march(leg[0], leg[1], mountain).min(1000))
-            .sum();
-        assert!(
-            total <= *limit,
-            "{}: {total} MP on level ground",
-            road.join(" - ")
-        );
+        let total: u16 = road.windows(2).map(|leg| march(leg[0], leg[1], mountain).min(1000)).sum();
+        assert!(total <= *limit, "{}: {total} MP on level ground", road.join(" - "));
     }
-    let over_passes = [
-        ("Bayonne", "Burgos", 5),
-        ("Burgos", "Madrid", 6),
-        ("Innsbruck", "Verona", 8),
-    ];
+    let over_passes = [("Bayonne", "Burgos", 5), ("Burgos", "Madrid", 6), ("Innsbruck", "Verona", 8)];
     for (from, to, limit) in over_passes {
-        assert!(
-            march_freely(from, to) <= limit,
-            "{from} - {to}: {} MP",
-            march_freely(from, to)
-        );
+        assert!(march_freely(from, to) <= limit, "{from} - {to}: {} MP", march_freely(from, to));
     }
 }
 
@@ -502,9 +418,7 @@ fn seas() -> BTreeMap<&'static str, BTreeSet<HexId>> {
     let wet = |h: HexId| BOARD.terrain(h) == Terrain::Sea;
     let mut flood = Flood::new(&BOARD);
     let mut sea = |name, seed| {
-        flood.run(&BOARD, [hex(seed)], 400, |a, b, _| {
-            (wet(b) && !cut(a, b)).then_some(1)
-        });
+        flood.run(&BOARD, [hex(seed)], 400, |a, b, _| (wet(b) && !cut(a, b)).then_some(1));
         (name, flood.reached().iter().copied().collect())
     };
     BTreeMap::from([
@@ -524,11 +438,7 @@ fn every_port_lies_on_its_sea() {
 
     for city in BOARD.places() {
         let Some(port) = &city.port else {
-            assert!(
-                city.class == Class::Island || !touches_sea(city.hex),
-                "{} is a port",
-                city.name
-            );
+            assert!(city.class == Class::Island || !touches_sea(city.hex), "{} is a port", city.name);
             continue;
         };
         let touched: BTreeSet<&str> = seas
@@ -546,11 +456,7 @@ fn every_port_lies_on_its_sea() {
         }
     }
     let both: Vec<&str> = ["Gibraltar", "Brest", "Plymouth", "Copenhagen"].into();
-    for city in BOARD
-        .places()
-        .iter()
-        .filter(|p| p.port.as_ref().is_some_and(|p| p.contains(';')))
-    {
+    for city in BOARD.places().iter().filter(|p| p.port.as_ref().is_some_and(|p| p.contains(';'))) {
         assert!(both.contains(&city.name.as_str()), "{}", city.name);
     }
     for name in ["Lubeck", "Stralsund", "Stettin", "Danzig", "Konigsberg", "Memel"] {
@@ -563,14 +469,8 @@ fn every_port_lies_on_its_sea() {
 fn what_no_rule_uses_is_out_of_play() {
     for hex in BOARD.hexes().filter(|&h| !BOARD.terrain(h).is_water()) {
         let territory = BOARD.territory_name(hex);
-        let closed = [
-            "Africa",
-            "Ireland",
-            "Ottoman",
-            "Corsica-Sardinia",
-            "Norway (Denmark)",
-        ]
-        .contains(&territory);
+        let closed =
+            ["Africa", "Ireland", "Ottoman", "Corsica-Sardinia", "Norway (Denmark)"].contains(&territory);
         assert!(!closed || BOARD.is_out(hex), "{} {territory}", BOARD.label(hex));
         assert!(!territory.is_empty(), "{} belongs to nobody", BOARD.label(hex));
         assert!(BOARD.terrain(hex) != Terrain::Rough, "{}", BOARD.label(hex));

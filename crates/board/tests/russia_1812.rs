@@ -30,12 +30,7 @@ mod tests {
         ("2217", City, "Lemberg", "13.2"),
         ("1806", Russian, "Wittgenstein, I Corps", "14.1"),
         ("1709", Russian, "Barclay, II and III Corps", "14.1"),
-        (
-            "1407",
-            Russian,
-            "Shuvalov, IV Corps; ruling R-TIR-14.1-ru-3",
-            "14.1",
-        ),
+        ("1407", Russian, "Shuvalov, IV Corps; ruling R-TIR-14.1-ru-3", "14.1"),
         ("1708", Russian, "Constantine, V Corps", "14.1"),
         ("1609", Russian, "Dokhturov, VI Corps", "14.1"),
         ("1912", Russian, "Raevsky, VII Corps", "14.1"),
@@ -43,12 +38,7 @@ mod tests {
         ("2206", French, "Guard, I and II Corps", "14.1"),
         ("2208", French, "Guard, I and II Corps", "14.1"),
         ("2308", French, "Guard, I and II Corps", "14.1"),
-        (
-            "2407",
-            French,
-            "Guard, I and II Corps; Königsberg by geography",
-            "14.1",
-        ),
+        ("2407", French, "Guard, I and II Corps; Königsberg by geography", "14.1"),
         ("2508", French, "Guard, I and II Corps", "14.1"),
         ("2108", French, "Ney, III Corps", "14.1"),
         ("2209", French, "Eugene, IV Corps", "14.1"),
@@ -111,10 +101,7 @@ mod tests {
     }
 
     fn city(board: &Board, name: &str) -> HexId {
-        board
-            .place(name)
-            .unwrap_or_else(|| panic!("there is no {name}"))
-            .hex
+        board.place(name).unwrap_or_else(|| panic!("there is no {name}")).hex
     }
 
     fn name(board: &Board, hex: HexId) -> &str {
@@ -127,10 +114,7 @@ mod tests {
 
     /// West of Russia, hence French from the start.
     fn is_western_soil(board: &Board, hex: HexId) -> bool {
-        matches!(
-            board.territory_name(hex),
-            "Prussia" | "Duchy of Warsaw" | "Austria"
-        )
+        matches!(board.territory_name(hex), "Prussia" | "Duchy of Warsaw" | "Austria")
     }
 
     /// The two sides, for what they may enter and whose cities bar their supply.
@@ -160,17 +144,12 @@ mod tests {
         /// The ultimate supply sources of rule 1.1.
         fn sources(self, board: &Board) -> Vec<HexId> {
             match self {
-                Army::Grande => edge(
-                    board,
-                    |c, _| c == 28,
-                    |h| is_western_soil(board, h) && self.enters(board, h),
-                ),
+                Army::Grande => {
+                    edge(board, |c, _| c == 28, |h| is_western_soil(board, h) && self.enters(board, h))
+                }
                 Army::Tsar => {
-                    let mut all = edge(
-                        board,
-                        |c, _| c == 1,
-                        |h| is_russian_soil(board, h) && self.enters(board, h),
-                    );
+                    let mut all =
+                        edge(board, |c, _| c == 1, |h| is_russian_soil(board, h) && self.enters(board, h));
                     all.extend([city(board, "Kiev"), city(board, "St Petersburg")]);
                     all
                 }
@@ -226,17 +205,12 @@ mod tests {
     /// Where an army can march from a hex, staying within `fit`; rivers never stop a march.
     fn march(board: &Board, army: Army, from: HexId, fit: impl Fn(HexId) -> bool) -> BTreeSet<HexId> {
         let mut flood = Flood::new(board);
-        flood.run(board, [from], 300, |_, b, _| {
-            (army.enters(board, b) && fit(b)).then_some(1)
-        });
+        flood.run(board, [from], 300, |_, b, _| (army.enters(board, b) && fit(b)).then_some(1));
         flood.reached().iter().copied().collect()
     }
 
     fn rivers_at(board: &Board, hex: HexId) -> BTreeSet<&str> {
-        Dir::ALL
-            .into_iter()
-            .flat_map(|d| board.names(hex, d, Features::RIVER))
-            .collect()
+        Dir::ALL.into_iter().flat_map(|d| board.names(hex, d, Features::RIVER)).collect()
     }
 
     #[test]
@@ -286,14 +260,8 @@ mod tests {
         let board = board();
         let hex = at(&board, "1407");
         assert_eq!(name(&board, hex), "Polotsk");
-        assert!(
-            Army::Tsar.chain(&board, 5).contains_key("Polotsk"),
-            "he must be able to draw supply"
-        );
-        assert!(
-            board.distance(hex, at(&board, "1907")) == 5,
-            "the suspected hex is five away"
-        );
+        assert!(Army::Tsar.chain(&board, 5).contains_key("Polotsk"), "he must be able to draw supply");
+        assert!(board.distance(hex, at(&board, "1907")) == 5, "the suspected hex is five away");
     }
 
     /// The free set-up asks for units within seven hexes of the western border; the historical one obeys too.
@@ -304,10 +272,7 @@ mod tests {
         for (label, what, who, _) in CITED {
             if what == Russian {
                 let hex = at(&board, label);
-                assert!(
-                    border.iter().any(|&b| board.distance(hex, b) <= 7),
-                    "{label} {who}"
-                );
+                assert!(border.iter().any(|&b| board.distance(hex, b) <= 7), "{label} {who}");
             }
         }
     }
@@ -337,11 +302,7 @@ mod tests {
                 }
             }
             assert!(ends.values().all(|&n| n <= 2), "the {river} forks");
-            assert_eq!(
-                ends.values().filter(|&&n| n == 1).count(),
-                2,
-                "the {river} runs in a circle"
-            );
+            assert_eq!(ends.values().filter(|&&n| n == 1).count(), 2, "the {river} runs in a circle");
             rivers.insert(river);
         }
         let kept = [
@@ -380,10 +341,7 @@ mod tests {
             ("Moskva", "Oka"),
             ("Lovat", "Volkhov"),
         ] {
-            assert!(
-                !corners(small).is_disjoint(&corners(large)),
-                "the {small} does not reach the {large}"
-            );
+            assert!(!corners(small).is_disjoint(&corners(large)), "the {small} does not reach the {large}");
         }
     }
 
@@ -394,10 +352,7 @@ mod tests {
             let place = board.place(city).unwrap_or_else(|| panic!("there is no {city}"));
             assert_eq!((place.points, board.label(place.hex)), (points, hex), "{city}");
         }
-        assert_eq!(
-            board.places().iter().map(|p| u32::from(p.points)).sum::<u32>(),
-            19
-        );
+        assert_eq!(board.places().iter().map(|p| u32::from(p.points)).sum::<u32>(), 19);
         let french: u32 = board
             .places()
             .iter()
@@ -410,32 +365,15 @@ mod tests {
     #[test]
     fn every_city_that_the_rules_name_is_there() {
         let board = board();
-        for printed in [
-            "Brest",
-            "Brzesc",
-            "Konisberg",
-            "Königsberg",
-            "Warszawa",
-            "Tilsit",
-            "Kaluga",
-            "Kiev",
-        ] {
+        for printed in ["Brest", "Brzesc", "Konisberg", "Königsberg", "Warszawa", "Tilsit", "Kaluga", "Kiev"]
+        {
             assert!(board.place(printed).is_some(), "there is no {printed}");
         }
         assert!(is_russian_soil(&board, city(&board, "Kaluga")));
         for place in board.places() {
-            assert_eq!(
-                board.terrain(place.hex),
-                Terrain::Clear,
-                "{} stands on difficult ground",
-                place.name
-            );
+            assert_eq!(board.terrain(place.hex), Terrain::Clear, "{} stands on difficult ground", place.name);
             let soil = is_russian_soil(&board, place.hex) || is_western_soil(&board, place.hex);
-            assert!(
-                soil && !board.is_out(place.hex),
-                "{} stands in nobody's land",
-                place.name
-            );
+            assert!(soil && !board.is_out(place.hex), "{} stands in nobody's land", place.name);
         }
     }
 
@@ -466,24 +404,16 @@ mod tests {
             .collect();
         assert!(across.len() >= 2, "room for Davout and for Ney");
         let west = at(&board, "1109");
-        assert!(
-            across.contains(&west),
-            "the river lies between Smolensk and the road from Vitebsk"
-        );
+        assert!(across.contains(&west), "the river lies between Smolensk and the road from Vitebsk");
     }
 
     #[test]
     fn fortresses_are_those_of_1812() {
         let board = board();
-        let strong: BTreeSet<&str> = board
-            .places()
-            .iter()
-            .filter(|p| p.class == Class::Fortified)
-            .map(|p| p.name.as_str())
-            .collect();
-        let wanted = [
-            "Bobruisk", "Danzig", "Dunaburg", "Kiev", "Riga", "Smolensk", "Thorn", "Warszawa", "Zamosc",
-        ];
+        let strong: BTreeSet<&str> =
+            board.places().iter().filter(|p| p.class == Class::Fortified).map(|p| p.name.as_str()).collect();
+        let wanted =
+            ["Bobruisk", "Danzig", "Dunaburg", "Kiev", "Riga", "Smolensk", "Thorn", "Warszawa", "Zamosc"];
         assert_eq!(strong.into_iter().collect::<Vec<_>>(), wanted);
     }
 
@@ -492,24 +422,13 @@ mod tests {
         let board = board();
         let reached = march(&board, Army::Grande, at(&board, "2206"), |_| true);
         for (label, what, who, _) in CITED {
-            assert!(
-                what != French || reached.contains(&at(&board, label)),
-                "{label} {who} is cut off"
-            );
+            assert!(what != French || reached.contains(&at(&board, label)), "{label} {who} is cut off");
         }
         for place in board.places() {
-            assert!(
-                reached.contains(&place.hex),
-                "the French cannot reach {}",
-                place.name
-            );
+            assert!(reached.contains(&place.hex), "the French cannot reach {}", place.name);
         }
         for hex in board.hexes().filter(|&h| Army::Grande.enters(&board, h)) {
-            assert!(
-                reached.contains(&hex),
-                "{} is clear but the French cannot reach it",
-                board.label(hex)
-            );
+            assert!(reached.contains(&hex), "{} is clear but the French cannot reach it", board.label(hex));
         }
     }
 
@@ -529,17 +448,11 @@ mod tests {
         let west = |h: HexId| is_russian_soil(&board, h) && board.grid().position(h.index()).0 >= 14;
         let north = march(&board, Army::Grande, city(&board, "Minsk"), west);
         for there in ["Wilno", "Brest", "Pinsk", "Bobruisk", "Mozyr", "Riga"] {
-            assert!(
-                north.contains(&city(&board, there)),
-                "{there} belongs to the north"
-            );
+            assert!(north.contains(&city(&board, there)), "{there} belongs to the north");
         }
         let south = march(&board, Army::Grande, city(&board, "Kiev"), west);
         for there in ["Luck", "Zhitomir", "Tarnopol"] {
-            assert!(
-                south.contains(&city(&board, there)),
-                "{there} belongs to the south"
-            );
+            assert!(south.contains(&city(&board, there)), "{there} belongs to the south");
         }
         assert!(north.is_disjoint(&south));
         let tsar = march(&board, Army::Tsar, city(&board, "Minsk"), west);
@@ -615,19 +528,9 @@ mod tests {
         let board = board();
         let chain = Army::Grande.chain(&board, 5);
         for place in board.places() {
-            assert!(
-                chain.contains_key(&place.name),
-                "no depot chain leads to {}",
-                place.name
-            );
+            assert!(chain.contains_key(&place.name), "no depot chain leads to {}", place.name);
         }
-        for (city, depots) in [
-            ("Wilno", 3),
-            ("Smolensk", 5),
-            ("Vyazma", 5),
-            ("Moscow", 6),
-            ("Kiev", 4),
-        ] {
+        for (city, depots) in [("Wilno", 3), ("Smolensk", 5), ("Vyazma", 5), ("Moscow", 6), ("Kiev", 4)] {
             assert_eq!(chain[city], depots, "{city}");
         }
     }
@@ -650,11 +553,7 @@ mod tests {
         let board = board();
         let chain = Army::Tsar.chain(&board, 5);
         for place in board.places().iter().filter(|p| is_russian_soil(&board, p.hex)) {
-            assert!(
-                chain.contains_key(&place.name),
-                "no depot chain leads to {}",
-                place.name
-            );
+            assert!(chain.contains_key(&place.name), "no depot chain leads to {}", place.name);
         }
         for (city, depots) in [("Smolensk", 2), ("Minsk", 2), ("Riga", 2), ("Wilno", 3)] {
             assert_eq!(chain[city], depots, "{city}");
@@ -685,19 +584,9 @@ mod tests {
         let board = board();
         let west = Army::Grande.sources(&board);
         assert!(west.len() >= 6, "west edge");
-        let prussia = west
-            .iter()
-            .filter(|&&h| board.territory_name(h) == "Prussia")
-            .count();
-        assert!(
-            prussia > 0 && prussia < west.len(),
-            "through Prussia and through the Duchy"
-        );
-        assert_eq!(
-            Army::Tsar.sources(&board).len(),
-            18 + 2,
-            "the whole east edge, Kiev and St Petersburg"
-        );
+        let prussia = west.iter().filter(|&&h| board.territory_name(h) == "Prussia").count();
+        assert!(prussia > 0 && prussia < west.len(), "through Prussia and through the Duchy");
+        assert_eq!(Army::Tsar.sources(&board).len(), 18 + 2, "the whole east edge, Kiev and St Petersburg");
         let south = edge(
             &board,
             |_, r| r == 18,
@@ -706,10 +595,7 @@ mod tests {
         assert!(south.len() >= 3, "south edge inside Austria");
         let lemberg = city(&board, "Lemberg");
         let routes = Army::Grande.routes(&board, &south, 5);
-        assert!(
-            routes.cost(lemberg) <= 3,
-            "Austrians at Lemberg are supplied even in winter"
-        );
+        assert!(routes.cost(lemberg) <= 3, "Austrians at Lemberg are supplied even in winter");
         for (_, hex) in board.neighbours(lemberg) {
             assert_eq!(board.territory_name(hex), "Austria", "{}", board.label(hex));
         }
@@ -725,9 +611,7 @@ mod tests {
             ("Lemberg", Army::Grande),
         ] {
             let hex = city(&board, place);
-            let room = board
-                .neighbours(hex)
-                .filter(|&(_, h)| army.enters(&board, h) && army.owns(&board, h));
+            let room = board.neighbours(hex).filter(|&(_, h)| army.enters(&board, h) && army.owns(&board, h));
             assert!(room.count() >= 3, "{place}");
         }
     }
@@ -747,12 +631,8 @@ mod tests {
             (west(b) && !dvina).then_some(1)
         });
         let north = |h: HexId| flood.cost(h) != UNREACHED;
-        let mut inside: Vec<&str> = board
-            .places()
-            .iter()
-            .filter(|p| west(p.hex) && !north(p.hex))
-            .map(|p| p.name.as_str())
-            .collect();
+        let mut inside: Vec<&str> =
+            board.places().iter().filter(|p| west(p.hex) && !north(p.hex)).map(|p| p.name.as_str()).collect();
         inside.sort_unstable();
         let wanted = [
             "Bialystok",
@@ -789,11 +669,7 @@ mod tests {
         for river in BALTIC {
             assert!(all.contains(river), "the {river} is missing");
         }
-        let on = |name: &str| {
-            rivers_at(&board, city(&board, name))
-                .iter()
-                .any(|r| BALTIC.contains(r))
-        };
+        let on = |name: &str| rivers_at(&board, city(&board, name)).iter().any(|r| BALTIC.contains(r));
         for there in [
             "Wilno",
             "Kovno",
@@ -811,9 +687,7 @@ mod tests {
         ] {
             assert!(on(there), "{there}");
         }
-        for not in [
-            "Minsk", "Smolensk", "Kiev", "Luck", "Borisov", "Orsha", "Mogilev", "Vyazma", "Moscow",
-        ] {
+        for not in ["Minsk", "Smolensk", "Kiev", "Luck", "Borisov", "Orsha", "Mogilev", "Vyazma", "Moscow"] {
             assert!(!on(not), "{not}");
         }
     }
@@ -822,22 +696,12 @@ mod tests {
     #[test]
     fn the_niemen_is_the_border_above_and_below_kovno() {
         let board = board();
-        for (left, right) in [
-            ("2108", "2007"),
-            ("2008", "2007"),
-            ("2008", "1908"),
-            ("2008", "1909"),
-            ("2108", "2107"),
-        ] {
+        for (left, right) in
+            [("2108", "2007"), ("2008", "2007"), ("2008", "1908"), ("2008", "1909"), ("2108", "2107")]
+        {
             let (l, r) = (at(&board, left), at(&board, right));
-            assert!(
-                board.between(l, r).contains(Features::RIVER | Features::BORDER),
-                "{left}/{right}"
-            );
-            assert!(
-                is_western_soil(&board, l) && is_russian_soil(&board, r),
-                "{left}/{right}"
-            );
+            assert!(board.between(l, r).contains(Features::RIVER | Features::BORDER), "{left}/{right}");
+            assert!(is_western_soil(&board, l) && is_russian_soil(&board, r), "{left}/{right}");
         }
     }
 

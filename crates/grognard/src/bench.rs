@@ -23,18 +23,13 @@ pub(crate) struct BenchArgs {
 
 pub(crate) fn bench(args: &BenchArgs) -> Result<(), Failed> {
     let title = shelf::title(&args.title).map_err(|fault| fault.what)?;
-    let setup = title
-        .setup(args.scenario.as_deref(), args.preset.as_deref(), &[])
-        .map_err(|f| words::all(&f))?;
+    let setup =
+        title.setup(args.scenario.as_deref(), args.preset.as_deref(), &[]).map_err(|f| words::all(&f))?;
     let limit = Duration::try_from_secs_f64(args.seconds).map_err(|why| format!("--seconds: {why}"))?;
     let start = Instant::now();
     let done = Strides::of(&args.title, &setup, 1, || start.elapsed() < limit).map_err(|f| words::all(&f))?;
     let seconds = start.elapsed().as_secs_f64();
-    let preset = args
-        .preset
-        .clone()
-        .or(title.presets.first().map(|p| p.slug.to_owned()))
-        .unwrap_or_default();
+    let preset = args.preset.clone().or(title.presets.first().map(|p| p.slug.to_owned())).unwrap_or_default();
     let report = json!({
         "title": args.title,
         "scenario": setup.scenario,

@@ -31,13 +31,7 @@ pub(crate) fn board(args: &BoardArgs) -> Result<(), Failed> {
         return Err(faults.to_string());
     }
     let sheet = &board.tables().sheet;
-    println!(
-        "{}: {}, {} hexes, {} places",
-        sheet.name,
-        sheet.title,
-        board.len(),
-        board.places().len()
-    );
+    println!("{}: {}, {} hexes, {} places", sheet.name, sheet.title, board.len(), board.places().len());
     println!("{}", sheet.source);
     Ok(())
 }

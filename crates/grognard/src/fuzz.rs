@@ -50,10 +50,7 @@ pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
                     Ok(walked) => steps += u64::from(walked.steps),
                     Err(crash) => {
                         crashes += 1;
-                        eprintln!(
-                            "{} {} seed {seed}: {}",
-                            title.card.slug, setup.scenario, crash.what
-                        );
+                        eprintln!("{} {} seed {seed}: {}", title.card.slug, setup.scenario, crash.what);
                         if let Some(record) = crash.record {
                             std::fs::create_dir_all(&args.crashes).map_err(|why| why.to_string())?;
                             let name = format!("{}-{}-{seed}.record", title.card.slug, setup.scenario);
@@ -68,9 +65,5 @@ pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
         }
     }
     println!("{games} random games, {steps} actions, {crashes} broken");
-    if crashes == 0 {
-        Ok(())
-    } else {
-        Err(format!("{crashes} of {games} games went wrong"))
-    }
+    if crashes == 0 { Ok(()) } else { Err(format!("{crashes} of {games} games went wrong")) }
 }

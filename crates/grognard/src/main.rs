@@ -1,8 +1,5 @@
 //! The one program of the house.
-#![allow(
-    clippy::disallowed_methods,
-    reason = "the program, unlike the engine, may look at the clock"
-)]
+#![allow(clippy::disallowed_methods, reason = "the program, unlike the engine, may look at the clock")]
 
 mod bench;
 mod boards;
@@ -18,12 +15,7 @@ use std::process::ExitCode;
 
 /// Napoleonic campaign board games by their own rules.
 #[derive(Debug, Parser)]
-#[command(
-    name = "grognard",
-    version,
-    subcommand_required = true,
-    arg_required_else_help = true
-)]
+#[command(name = "grognard", version, subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -57,19 +57,8 @@ quit            leave";
 
 pub(crate) fn titles(args: &TitlesArgs) -> Result<(), Failed> {
     let speaker = words::speaker(args.language)?;
-    for Listing {
-        card,
-        scenarios,
-        options,
-        presets,
-    } in shelf::titles()
-    {
-        println!(
-            "{} - {} ({:?})",
-            card.slug,
-            speaker.say(&card.name),
-            card.maturity
-        );
+    for Listing { card, scenarios, options, presets } in shelf::titles() {
+        println!("{} - {} ({:?})", card.slug, speaker.say(&card.name), card.maturity);
         for scenario in scenarios {
             let seats: Vec<&str> = scenario.seats.iter().map(|s| s.slug).collect();
             println!(
@@ -86,23 +75,14 @@ pub(crate) fn titles(args: &TitlesArgs) -> Result<(), Failed> {
             println!("  preset {}: {}", preset.slug, preset.options.join(", "));
         }
         for option in options {
-            println!(
-                "  option {} - {} ({})",
-                option.slug,
-                speaker.say(&option.name),
-                option.cite
-            );
+            println!("  option {} - {} ({})", option.slug, speaker.say(&option.name), option.cite);
         }
     }
     Ok(())
 }
 
 pub(crate) fn play(args: &PlayArgs) -> Result<(), Failed> {
-    let seed = if args.by_hand {
-        None
-    } else {
-        Some(words::seed(args.seed)?)
-    };
+    let seed = if args.by_hand { None } else { Some(words::seed(args.seed)?) };
     let table = if Path::new(&args.game).is_file() {
         let record = Record::parse(&words::read(Path::new(&args.game))?).map_err(|why| why.to_string())?;
         Table::load(&record, seed)?
@@ -119,9 +99,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failed> {
         .iter()
         .map(|slug| {
             let all: Vec<&str> = table.card().seats.iter().map(|s| s.slug).collect();
-            table
-                .seat(slug)
-                .ok_or_else(|| format!("there is no seat '{slug}'; there are {}", all.join(", ")))
+            table.seat(slug).ok_or_else(|| format!("there is no seat '{slug}'; there are {}", all.join(", ")))
         })
         .collect::<Result<Vec<Seat>, _>>()?;
     let luck = args.seed.unwrap_or_else(|| u64::from(std::process::id()));
@@ -137,9 +115,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failed> {
         out: std::io::stdout().lock(),
         clears: std::io::stdout().is_terminal(),
     };
-    terminal
-        .run()
-        .map_err(|why| format!("the terminal went away: {why}"))
+    terminal.run().map_err(|why| format!("the terminal went away: {why}"))
 }
 
 struct Terminal<R, W> {
@@ -189,15 +165,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         self.show(&scene)?;
         if let Some(ending) = &scene.ending {
             let names: Vec<String> = ending.outcome.victors.iter().map(|s| self.name(s)).collect();
-            writeln!(
-                self.out,
-                "{}",
-                if names.is_empty() {
-                    "-".to_owned()
-                } else {
-                    names.join(", ")
-                }
-            )?;
+            writeln!(self.out, "{}", if names.is_empty() { "-".to_owned() } else { names.join(", ") })?;
             for line in &ending.reckoning {
                 writeln!(self.out, "{}", self.speaker.say(line))?;
             }
@@ -206,11 +174,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
     }
 
     fn name(&self, seat: Seat) -> String {
-        self.table
-            .card()
-            .seats
-            .get(seat.index())
-            .map_or_else(String::new, |s| self.speaker.say(&s.name))
+        self.table.card().seats.get(seat.index()).map_or_else(String::new, |s| self.speaker.say(&s.name))
     }
 
     fn read(&mut self, prompt: &str) -> std::io::Result<Option<String>> {
@@ -287,20 +251,11 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             "stack" => self.stack(seat, rest)?,
             "log" => {
                 for entry in self.table.log(Viewer::Seat(seat), 0) {
-                    writeln!(
-                        self.out,
-                        "{:>4} {}",
-                        entry.step,
-                        words::spoken(&entry.note, &self.speaker)
-                    )?;
+                    writeln!(self.out, "{:>4} {}", entry.step, words::spoken(&entry.note, &self.speaker))?;
                 }
             }
             "why" => {
-                let cites = self
-                    .table
-                    .scene(Viewer::Seat(seat))
-                    .prompt
-                    .map_or_else(Vec::new, |p| p.cites);
+                let cites = self.table.scene(Viewer::Seat(seat)).prompt.map_or_else(Vec::new, |p| p.cites);
                 for cite in cites {
                     writeln!(self.out, "{}", rules::lookup(cite.0).unwrap_or_else(|why| why))?;
                 }
@@ -326,11 +281,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
     ) -> std::io::Result<bool> {
         let mut stated = Vec::new();
         loop {
-            let dice = if self.by_hand {
-                DiceFrom::Hand(stated.clone())
-            } else {
-                DiceFrom::Seed
-            };
+            let dice = if self.by_hand { DiceFrom::Hand(stated.clone()) } else { DiceFrom::Seed };
             match play(&mut self.table, dice) {
                 Ok(_) => return Ok(true),
                 Err(wants @ kernel::Rejection::WantsDice(_)) => {
@@ -348,10 +299,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
                 }
                 Err(why) => {
                     writeln!(self.out, "{why} ('help' tells what you can type)")?;
-                    debug_assert!(
-                        !self.random.contains(&seat),
-                        "a random player chooses from the list"
-                    );
+                    debug_assert!(!self.random.contains(&seat), "a random player chooses from the list");
                     return Ok(true);
                 }
             }
@@ -362,11 +310,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         if file.is_empty() {
             return writeln!(self.out, "Say where: save FILE");
         }
-        let fresh = if self.by_hand {
-            Ok(None)
-        } else {
-            words::fresh_seed().map(Some)
-        };
+        let fresh = if self.by_hand { Ok(None) } else { words::fresh_seed().map(Some) };
         let saved = fresh.and_then(|seed| {
             let text = self.table.save(seed).to_text();
             words::write(&PathBuf::from(file), text)
@@ -388,11 +332,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             found = true;
             writeln!(self.out, "  {}", self.speaker.say(&marker.name))?;
         }
-        if found {
-            Ok(())
-        } else {
-            writeln!(self.out, "Nothing lies at '{place}'.")
-        }
+        if found { Ok(()) } else { writeln!(self.out, "Nothing lies at '{place}'.") }
     }
 
     fn face(&self, piece: &kernel::scene::Piece) -> String {
@@ -421,12 +361,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         for panel in &scene.panels {
             writeln!(self.out, "{}:", self.speaker.say(&panel.name))?;
             for (what, value) in &panel.rows {
-                writeln!(
-                    self.out,
-                    "  {}: {}",
-                    self.speaker.say(what),
-                    self.speaker.say(value)
-                )?;
+                writeln!(self.out, "  {}: {}", self.speaker.say(what), self.speaker.say(value))?;
             }
         }
         let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -434,10 +369,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             places.entry(spot(&piece.at)).or_default().push(self.face(piece));
         }
         for marker in &scene.markers {
-            places
-                .entry(spot(&marker.at))
-                .or_default()
-                .push(self.speaker.say(&marker.name));
+            places.entry(spot(&marker.at)).or_default().push(self.speaker.say(&marker.name));
         }
         for (place, things) in places {
             writeln!(self.out, "{place}: {}", things.join("; "))?;

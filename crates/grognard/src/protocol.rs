@@ -89,33 +89,19 @@ struct Wrong {
 
 impl Wrong {
     fn new(kind: &'static str, reason: impl Into<String>) -> Wrong {
-        Wrong {
-            kind,
-            reason: reason.into(),
-            more: Value::Null,
-        }
+        Wrong { kind, reason: reason.into(), more: Value::Null }
     }
 
     fn faults(kind: &'static str, faults: &[Fault]) -> Wrong {
-        let reason = faults
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-            .join("; ");
-        Wrong {
-            more: json!({ "faults": faults }),
-            ..Wrong::new(kind, reason)
-        }
+        let reason = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+        Wrong { more: json!({ "faults": faults }), ..Wrong::new(kind, reason) }
     }
 }
 
 /// Answers requests, one a line, until the input ends.
 pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> Result<(), Failed> {
     let speakers = [words::speaker(Language::En)?, words::speaker(Language::It)?];
-    let mut desk = Desk {
-        games: BTreeMap::new(),
-        speakers,
-    };
+    let mut desk = Desk { games: BTreeMap::new(), speakers };
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -127,10 +113,7 @@ pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> Result<(
         }
         let answer = if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST {
             skip_line(&mut input)?;
-            refuse(
-                &Value::Null,
-                Wrong::new("line", format!("a line is longer than {LONGEST} bytes")),
-            )
+            refuse(&Value::Null, Wrong::new("line", format!("a line is longer than {LONGEST} bytes")))
         } else {
             match std::str::from_utf8(&line) {
                 Ok(text) if text.trim().is_empty() => continue,
@@ -148,9 +131,7 @@ pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> Result<(
 
 fn skip_line(input: &mut impl BufRead) -> Result<(), Failed> {
     loop {
-        let buffer = input
-            .fill_buf()
-            .map_err(|why| format!("the input cannot be read: {why}"))?;
+        let buffer = input.fill_buf().map_err(|why| format!("the input cannot be read: {why}"))?;
         let (used, done) = match buffer.iter().position(|&b| b == b'\n') {
             Some(at) => (at + 1, true),
             None => (buffer.len(), buffer.is_empty()),
@@ -180,17 +161,11 @@ impl Desk {
         let mut request: Value = match serde_json::from_str(line) {
             Ok(request) => request,
             Err(why) => {
-                return refuse(
-                    &Value::Null,
-                    Wrong::new("line", format!("the line is not JSON: {why}")),
-                );
+                return refuse(&Value::Null, Wrong::new("line", format!("the line is not JSON: {why}")));
             }
         };
         let Some(object) = request.as_object_mut() else {
-            return refuse(
-                &Value::Null,
-                Wrong::new("line", "a request is an object with a field 'do'"),
-            );
+            return refuse(&Value::Null, Wrong::new("line", "a request is an object with a field 'do'"));
         };
         let id = object.remove("id").unwrap_or(Value::Null);
         let game = match object.remove("game") {
@@ -209,10 +184,8 @@ impl Desk {
     }
 
     fn speaker(&self, language: Option<&str>) -> Result<&Speaker, Wrong> {
-        let language: Language = language
-            .unwrap_or("en")
-            .parse()
-            .map_err(|why: String| Wrong::new("request", why))?;
+        let language: Language =
+            language.unwrap_or("en").parse().map_err(|why: String| Wrong::new("request", why))?;
         Ok(&self.speakers[usize::from(language == Language::It)])
     }
 
@@ -226,10 +199,7 @@ impl Desk {
 
     fn open(&mut self, game: String, table: Table) -> Result<Value, Wrong> {
         if self.games.len() >= MOST_GAMES && !self.games.contains_key(&game) {
-            return Err(Wrong::new(
-                "request",
-                format!("{MOST_GAMES} games are open, and that is the most"),
-            ));
+            return Err(Wrong::new("request", format!("{MOST_GAMES} games are open, and that is the most")));
         }
         let answer = state(&table);
         self.games.insert(game, table);
@@ -243,14 +213,7 @@ impl Desk {
                 fill(&mut titles, &self.speakers[0]);
                 Ok(titles)
             }
-            Request::New {
-                title,
-                scenario,
-                preset,
-                options,
-                seed,
-                dice,
-            } => {
+            Request::New { title, scenario, preset, options, seed, dice } => {
                 let listing = shelf::title(&title).map_err(|fault| Wrong::faults("setup", &[fault]))?;
                 let setup = listing
                     .setup(scenario.as_deref(), preset.as_deref(), &options)
@@ -270,14 +233,7 @@ impl Desk {
                 Ok(json!(scene))
             }
             Request::Choices { language } => self.choices(game, language.as_deref()),
-            Request::Play {
-                seat,
-                choice,
-                notation,
-                dice,
-                version,
-                language,
-            } => {
+            Request::Play { seat, choice, notation, dice, version, language } => {
                 let given = dice.map_or(DiceFrom::Seed, DiceFrom::Hand);
                 self.play(
                     game,
@@ -298,11 +254,7 @@ impl Desk {
                 done.map_err(|why| Wrong::new("undo", speaker.say(&why.text())))?;
                 Ok(answer)
             }
-            Request::Log {
-                seat,
-                since,
-                language,
-            } => {
+            Request::Log { seat, since, language } => {
                 let table = self.table(game)?;
                 let mut log = table.log(viewer(table, seat.as_deref())?, since);
                 self.speaker(language.as_deref())?.speak(&mut log);
@@ -322,9 +274,7 @@ impl Desk {
             Request::Position => Ok(self.table(game)?.position()),
             Request::Arrange { position } => {
                 let table = self.table_mut(game)?;
-                table
-                    .arrange(&position)
-                    .map_err(|faults| Wrong::faults("position", &faults))?;
+                table.arrange(&position).map_err(|faults| Wrong::faults("position", &faults))?;
                 Ok(state(table))
             }
             Request::Rule { rule } => {
@@ -361,10 +311,7 @@ impl Desk {
         )
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the fields of one request, passed on as they are"
-    )]
+    #[expect(clippy::too_many_arguments, reason = "the fields of one request, passed on as they are")]
     fn play(
         &mut self,
         game: &str,
@@ -382,18 +329,13 @@ impl Desk {
         }
         let seat = match seat {
             Some(slug) => named(table, slug)?,
-            None => table
-                .decides()
-                .ok_or_else(|| Wrong::new("over", Rejection::Over.to_string()))?,
+            None => table.decides().ok_or_else(|| Wrong::new("over", Rejection::Over.to_string()))?,
         };
         let played = match (choice, notation) {
             (Some(index), None) => table.play_index(seat, index, dice),
             (None, Some(notation)) => table.play_notation(seat, notation, dice),
             _ => {
-                return Err(Wrong::new(
-                    "request",
-                    "name either a 'choice' by number or a 'notation'",
-                ));
+                return Err(Wrong::new("request", "name either a 'choice' by number or a 'notation'"));
             }
         };
         let draws = played.map_err(|why| rejected(&why))?;
@@ -422,10 +364,7 @@ fn rejected(why: &Rejection) -> Wrong {
         Rejection::Stale => "stale",
         Rejection::WantsDice(draw) => {
             let wants = json!({ "wants": { "sides": draw.sides, "word": draw.purpose.word, "cite": draw.purpose.cite } });
-            return Wrong {
-                more: wants,
-                ..Wrong::new("dice", why.to_string())
-            };
+            return Wrong { more: wants, ..Wrong::new("dice", why.to_string()) };
         }
         Rejection::ImpossibleDice(..) | Rejection::TooManyDice(_) | Rejection::NoSeed => "dice",
     };
@@ -433,10 +372,7 @@ fn rejected(why: &Rejection) -> Wrong {
 }
 
 fn no_game(game: &str) -> Wrong {
-    Wrong::new(
-        "game",
-        format!("there is no game '{game}'; begin one with 'new' or 'load'"),
-    )
+    Wrong::new("game", format!("there is no game '{game}'; begin one with 'new' or 'load'"))
 }
 
 fn slug(table: &Table, seat: Seat) -> &'static str {
@@ -446,10 +382,7 @@ fn slug(table: &Table, seat: Seat) -> &'static str {
 fn named(table: &Table, name: &str) -> Result<Seat, Wrong> {
     table.seat(name).ok_or_else(|| {
         let all: Vec<&str> = table.card().seats.iter().map(|s| s.slug).collect();
-        Wrong::new(
-            "seat",
-            format!("there is no seat '{name}'; there are {}", all.join(", ")),
-        )
+        Wrong::new("seat", format!("there is no seat '{name}'; there are {}", all.join(", ")))
     })
 }
 
@@ -466,10 +399,7 @@ fn seat_or_last(table: &Table, seat: Option<&str>) -> Result<Seat, Wrong> {
         return named(table, name);
     }
     let mut seats = Seat::all(table.card().seats.len());
-    Ok(seats
-        .find(|&s| table.may_undo(s).is_ok())
-        .or(table.decides())
-        .unwrap_or(Seat(0)))
+    Ok(seats.find(|&s| table.may_undo(s).is_ok()).or(table.decides()).unwrap_or(Seat(0)))
 }
 
 /// Where the game stands, for everybody.
@@ -501,10 +431,7 @@ fn fill(value: &mut Value, speaker: &Speaker) {
         Value::Array(items) => items.iter_mut().for_each(|v| fill(v, speaker)),
         Value::Object(fields) => {
             fields.values_mut().for_each(|v| fill(v, speaker));
-            let known = fields
-                .get("key")
-                .and_then(Value::as_str)
-                .and_then(|key| speaker.say_key(key));
+            let known = fields.get("key").and_then(Value::as_str).and_then(|key| speaker.say_key(key));
             if let Some(text) = known {
                 fields.insert("text".into(), text.into());
             }
@@ -525,26 +452,16 @@ mod tests {
     fn raw(input: &[u8]) -> Vec<Value> {
         let mut output = Vec::new();
         serve(input, &mut output).unwrap();
-        String::from_utf8(output)
-            .unwrap()
-            .lines()
-            .map(|l| serde_json::from_str(l).unwrap())
-            .collect()
+        String::from_utf8(output).unwrap().lines().map(|l| serde_json::from_str(l).unwrap()).collect()
     }
 
     #[test]
     fn a_bad_line_gets_a_reason_and_the_program_reads_on() {
-        let answers = raw(
-            b"nonsense\n[1]\n{\"do\":\"fly\"}\n\xff\xfe\n{\"do\":\"new\",\"titel\":\"x\",\"id\":7}\n\
-            {\"do\":\"scene\"}\n{\"do\":\"titles\",\"game\":3}\n\n{\"do\":\"titles\",\"id\":\"last\"}\n",
-        );
+        let answers =
+            raw(b"nonsense\n[1]\n{\"do\":\"fly\"}\n\xff\xfe\n{\"do\":\"new\",\"titel\":\"x\",\"id\":7}\n\
+            {\"do\":\"scene\"}\n{\"do\":\"titles\",\"game\":3}\n\n{\"do\":\"titles\",\"id\":\"last\"}\n");
         assert_eq!(answers.len(), 8);
-        let reason = |at: usize| {
-            answers[at]["error"]["reason"]
-                .as_str()
-                .unwrap_or_default()
-                .to_owned()
-        };
+        let reason = |at: usize| answers[at]["error"]["reason"].as_str().unwrap_or_default().to_owned();
         assert!(reason(0).contains("not JSON"));
         assert!(reason(1).contains("an object with a field 'do'"));
         assert!(reason(2).contains("unknown variant `fly`"));
@@ -562,12 +479,7 @@ mod tests {
         let mut input = vec![b'x'; LONGEST as usize + 10];
         input.extend(b"\n{\"do\":\"titles\"}\n");
         let answers = raw(&input);
-        assert!(
-            answers[0]["error"]["reason"]
-                .as_str()
-                .unwrap()
-                .contains("longer than")
-        );
+        assert!(answers[0]["error"]["reason"].as_str().unwrap().contains("longer than"));
         assert!(answers[1]["ok"].is_array());
     }
 
@@ -601,10 +513,7 @@ mod tests {
         assert_eq!(answers[4]["error"]["kind"], "dice");
         assert_eq!(answers[5]["error"]["kind"], "stale");
         let note = &answers[6]["ok"]["notes"][0];
-        assert_eq!(
-            note["text"]["text"],
-            "A was running, the picket was rushing: 4 against 4, caught."
-        );
+        assert_eq!(note["text"]["text"], "A was running, the picket was rushing: 4 against 4, caught.");
         assert_eq!(note["sum"].as_array().unwrap().len(), 3);
         assert_eq!(note["sum"][2]["value"], -1);
         assert_eq!(answers[7]["ok"]["counters"][0]["fate"], "caught");
@@ -623,7 +532,7 @@ mod tests {
         let answers = talk(&[
             json!({"do": "load", "record": record, "game": "b"}),
             json!({"do": "log", "seat": "raider", "game": "b"}),
-            json!({"do": "load", "record": record.replace("0101", "0102"), "game": "c"}),
+            json!({"do": "load", "record": record.replace("place 0101", "place 0102"), "game": "c"}),
             json!({"do": "record", "game": "c"}),
             json!({"do": "scene", "seat": "nobody", "game": "b"}),
             json!({"do": "rule", "rule": "OUT-5.2"}),
@@ -631,19 +540,9 @@ mod tests {
         ]);
         assert_eq!(answers[0]["ok"]["actions"], 1);
         assert_eq!(answers[1]["ok"][0]["text"]["text"], "Counter A is put on 0101.");
-        assert!(
-            answers[2]["error"]["reason"]
-                .as_str()
-                .unwrap()
-                .contains("changed after it was written")
-        );
+        assert!(answers[2]["error"]["reason"].as_str().unwrap().contains("changed after it was written"));
         assert_eq!(answers[3]["error"]["kind"], "game");
-        assert!(
-            answers[4]["error"]["reason"]
-                .as_str()
-                .unwrap()
-                .contains("there are raider, picket")
-        );
+        assert!(answers[4]["error"]["reason"].as_str().unwrap().contains("there are raider, picket"));
         assert!(answers[5]["ok"]["text"].as_str().unwrap().contains("One die"));
         assert_eq!(answers[6]["error"]["kind"], "rule");
     }

@@ -31,46 +31,26 @@ pub(crate) fn replay(args: &ReplayArgs) -> Result<(), Failed> {
         return salvage(&text, to);
     }
     let record = Record::parse(&text).map_err(|why| why.to_string())?;
-    if args.verify {
-        verify(&record)
-    } else {
-        show(&record, args)
-    }
+    if args.verify { verify(&record) } else { show(&record, args) }
 }
 
 fn verify(record: &Record) -> Result<(), Failed> {
     let table = Table::load(record, None)?;
     let found = audit(record);
     println!("{} actions follow the rules", table.plays());
-    println!(
-        "{} dice follow from the seeds that were promised before them",
-        found.kept
-    );
+    println!("{} dice follow from the seeds that were promised before them", found.kept);
     if found.by_hand > 0 {
-        println!(
-            "{} dice were thrown by hand: no seed can vouch for them",
-            found.by_hand
-        );
+        println!("{} dice were thrown by hand: no seed can vouch for them", found.by_hand);
     }
     if found.open > 0 {
-        println!(
-            "{} dice cannot be checked yet: their seed is shown when the game ends",
-            found.open
-        );
+        println!("{} dice cannot be checked yet: their seed is shown when the game ends", found.open);
     }
-    if found.broken.is_empty() {
-        Ok(())
-    } else {
-        Err(found.broken.join("\n  "))
-    }
+    if found.broken.is_empty() { Ok(()) } else { Err(found.broken.join("\n  ")) }
 }
 
 fn show(record: &Record, args: &ReplayArgs) -> Result<(), Failed> {
     let speaker = words::speaker(args.language)?;
-    let setup = Setup {
-        scenario: record.header.scenario.clone(),
-        options: record.header.options.clone(),
-    };
+    let setup = Setup { scenario: record.header.scenario.clone(), options: record.header.options.clone() };
     let mut table = Table::new(&record.header.title, setup, None).map_err(|f| words::all(&f))?;
     // Until a game is over its record is for the eyes of a referee; a finished one is open to all.
     for line in &record.lines {
@@ -78,18 +58,9 @@ fn show(record: &Record, args: &ReplayArgs) -> Result<(), Failed> {
             break;
         }
         table.replay_line(line)?;
-        if let Line::Play {
-            seat,
-            notation,
-            draws,
-        } = line
-        {
+        if let Line::Play { seat, notation, draws } = line {
             let rolls: Vec<String> = draws.iter().map(|d| format!("{} {}", d.word, d.shown)).collect();
-            let rolls = if rolls.is_empty() {
-                String::new()
-            } else {
-                format!("  [{}]", rolls.join(", "))
-            };
+            let rolls = if rolls.is_empty() { String::new() } else { format!("  [{}]", rolls.join(", ")) };
             println!("{:>5} {seat}: {notation}{rolls}", table.plays());
             for entry in table.log(Viewer::Onlooker, table.plays() as u32) {
                 println!("      {}", words::spoken(&entry.note, &speaker));
@@ -108,11 +79,7 @@ fn salvage(text: &str, to: &std::path::Path) -> Result<(), Failed> {
     let (record, damage) = Record::salvage(text).map_err(|why| why.to_string())?;
     let (table, trouble) = Table::replay(&record, None)?;
     words::write(to, table.record().to_text())?;
-    println!(
-        "{} actions are sound and stand in {}",
-        table.plays(),
-        to.display()
-    );
+    println!("{} actions are sound and stand in {}", table.plays(), to.display());
     for why in damage.map(|d| d.to_string()).into_iter().chain(trouble) {
         println!("the rest was left out: {why}");
     }

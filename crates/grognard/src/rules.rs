@@ -20,11 +20,8 @@ pub(crate) fn lookup(id: &str) -> Result<String, Failed> {
     let ledger = Ledger::embedded().map_err(|faults| faults.join("\n"))?;
     ledger.explain(id).ok_or_else(|| {
         let near = ledger.nearest(id);
-        let hint = if near.is_empty() {
-            String::new()
-        } else {
-            format!("; do you mean {}?", near.join(", "))
-        };
+        let hint =
+            if near.is_empty() { String::new() } else { format!("; do you mean {}?", near.join(", ")) };
         format!("there is no rule '{id}'{hint}")
     })
 }

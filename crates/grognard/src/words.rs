@@ -18,11 +18,7 @@ pub(crate) fn seed(number: Option<u64>) -> Result<Seed, Failed> {
 
 /// Every fault in one message.
 pub(crate) fn all(faults: &[Fault]) -> Failed {
-    faults
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join("\n  ")
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n  ")
 }
 
 pub(crate) fn speaker(language: Language) -> Result<Speaker, Failed> {
@@ -41,11 +37,8 @@ pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failed
 pub(crate) fn spoken(note: &Note, speaker: &Speaker) -> String {
     let mut out = speaker.say(&note.text);
     if !note.sum.is_empty() {
-        let terms: Vec<String> = note
-            .sum
-            .iter()
-            .map(|t| format!("{:+} {} ({})", t.value, speaker.say(&t.text), t.cite))
-            .collect();
+        let terms: Vec<String> =
+            note.sum.iter().map(|t| format!("{:+} {} ({})", t.value, speaker.say(&t.text), t.cite)).collect();
         out.push_str(&format!(" [{}]", terms.join(", ")));
     }
     let cites: Vec<&str> = note.cites.iter().map(|c| c.0).collect();

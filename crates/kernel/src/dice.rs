@@ -15,10 +15,7 @@ pub struct Purpose {
 impl Purpose {
     /// A purpose.
     pub const fn new(word: &'static str, cite: &'static str) -> Purpose {
-        Purpose {
-            word,
-            cite: Cite(cite),
-        }
+        Purpose { word, cite: Cite(cite) }
     }
 }
 
@@ -67,11 +64,7 @@ pub struct Draw {
 impl Draw {
     /// What a player would read off: a die shows 1 to 6.
     pub const fn shown(self) -> u16 {
-        if self.sides == 6 {
-            self.value + 1
-        } else {
-            self.value
-        }
+        if self.sides == 6 { self.value + 1 } else { self.value }
     }
 }
 
@@ -100,10 +93,7 @@ pub enum Trouble {
 impl Script {
     /// A script of shown results: what a player reads off the die, 1 to 6; other draws count from 0.
     pub fn shown(stated: impl IntoIterator<Item = u16>) -> Script {
-        Script {
-            stated: stated.into_iter().collect(),
-            ..Script::default()
-        }
+        Script { stated: stated.into_iter().collect(), ..Script::default() }
     }
 
     /// How many stated results were not used.
@@ -115,11 +105,7 @@ impl Script {
 impl Dice for Script {
     fn draw(&mut self, sides: u16, purpose: Purpose) -> u16 {
         let at = self.drawn.len();
-        let blank = Draw {
-            sides,
-            value: 0,
-            purpose,
-        };
+        let blank = Draw { sides, value: 0, purpose };
         let lowest = blank.shown();
         let value = match self.stated.get(at) {
             None => {
@@ -127,13 +113,7 @@ impl Dice for Script {
                 0
             }
             Some(&shown) if shown < lowest || shown - lowest >= sides => {
-                self.trouble.get_or_insert(Trouble::Impossible(
-                    at,
-                    Draw {
-                        value: shown,
-                        ..blank
-                    },
-                ));
+                self.trouble.get_or_insert(Trouble::Impossible(at, Draw { value: shown, ..blank }));
                 0
             }
             Some(&shown) => shown - lowest,
@@ -163,16 +143,10 @@ mod tests {
         let mut script = Script::shown([7]);
         script.d6(SHOT);
         script.d6(SHOT);
-        assert!(matches!(
-            script.trouble,
-            Some(Trouble::Impossible(0, Draw { value: 7, .. }))
-        ));
+        assert!(matches!(script.trouble, Some(Trouble::Impossible(0, Draw { value: 7, .. }))));
         let mut script = Script::shown([]);
         script.d6(SHOT);
-        assert!(matches!(
-            script.trouble,
-            Some(Trouble::Dry(Draw { sides: 6, .. }))
-        ));
+        assert!(matches!(script.trouble, Some(Trouble::Dry(Draw { sides: 6, .. }))));
         let mut script = Script::shown([0]);
         script.d6(SHOT);
         assert!(matches!(script.trouble, Some(Trouble::Impossible(0, _))));

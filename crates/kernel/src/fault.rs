@@ -15,19 +15,12 @@ pub struct Fault {
 impl Fault {
     /// A fault.
     pub fn new(at: impl Into<String>, what: impl Into<String>) -> Fault {
-        Fault {
-            at: at.into(),
-            what: what.into(),
-        }
+        Fault { at: at.into(), what: what.into() }
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.at.is_empty() {
-            f.write_str(&self.what)
-        } else {
-            write!(f, "{}: {}", self.at, self.what)
-        }
+        if self.at.is_empty() { f.write_str(&self.what) } else { write!(f, "{}: {}", self.at, self.what) }
     }
 }

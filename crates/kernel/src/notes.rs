@@ -89,11 +89,7 @@ impl Note {
     /// Adds a term to the sum.
     #[must_use]
     pub fn term(mut self, value: i32, text: Text, cite: &'static str) -> Note {
-        self.sum.push(Term {
-            value,
-            text,
-            cite: Cite(cite),
-        });
+        self.sum.push(Term { value, text, cite: Cite(cite) });
         self
     }
 

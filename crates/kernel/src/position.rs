@@ -15,11 +15,7 @@ pub struct Reader<'a> {
 /// Reads a document: `read` gets the reader and returns what it made of it; any fault makes it worthless.
 pub fn read<T>(document: &Value, read: impl FnOnce(&Reader<'_>) -> T) -> Result<T, Vec<Fault>> {
     let faults = RefCell::new(Vec::new());
-    let value = read(&Reader {
-        value: document,
-        path: String::new(),
-        faults: &faults,
-    });
+    let value = read(&Reader { value: document, path: String::new(), faults: &faults });
     let faults = faults.into_inner();
     if faults.is_empty() { Ok(value) } else { Err(faults) }
 }
@@ -32,16 +28,8 @@ impl<'a> Reader<'a> {
 
     /// The field with a name; missing reads as null.
     pub fn field(&self, name: &str) -> Reader<'a> {
-        let path = if self.path.is_empty() {
-            name.to_owned()
-        } else {
-            format!("{}.{name}", self.path)
-        };
-        Reader {
-            value: self.value.get(name).unwrap_or(&Value::Null),
-            path,
-            faults: self.faults,
-        }
+        let path = if self.path.is_empty() { name.to_owned() } else { format!("{}.{name}", self.path) };
+        Reader { value: self.value.get(name).unwrap_or(&Value::Null), path, faults: self.faults }
     }
 
     /// Notes a fault for each field that is not one of these, and if this is no object at all.
@@ -50,8 +38,7 @@ impl<'a> Reader<'a> {
             return self.fault(format!("should be an object with {}", known.join(", ")));
         };
         for name in object.keys().filter(|n| !known.contains(&n.as_str())) {
-            self.field(name)
-                .fault(format!("is not known here; known are {}", known.join(", ")));
+            self.field(name).fault(format!("is not known here; known are {}", known.join(", ")));
         }
     }
 
@@ -61,11 +48,7 @@ impl<'a> Reader<'a> {
             self.fault("should be a list");
             return Vec::new();
         };
-        let item = |(at, value)| Reader {
-            value,
-            path: format!("{}[{at}]", self.path),
-            faults: self.faults,
-        };
+        let item = |(at, value)| Reader { value, path: format!("{}[{at}]", self.path), faults: self.faults };
         items.iter().enumerate().map(item).collect()
     }
 
@@ -103,10 +86,7 @@ impl<'a> Reader<'a> {
 
     /// One of some words, by its index; 0 if something is wrong.
     pub fn word(&self, words: &[&str]) -> usize {
-        let found = self
-            .value
-            .as_str()
-            .and_then(|w| words.iter().position(|k| *k == w));
+        let found = self.value.as_str().and_then(|w| words.iter().position(|k| *k == w));
         found.unwrap_or_else(|| {
             self.fault(format!("should be one of {}", words.join(", ")));
             0

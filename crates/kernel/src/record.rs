@@ -76,11 +76,7 @@ impl RecordedDraw {
 impl fmt::Display for RecordedDraw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hand = if self.by_hand { "!" } else { "" };
-        write!(
-            f,
-            "d{}{hand}={} {} {}",
-            self.sides, self.shown, self.word, self.cite
-        )
+        write!(f, "d{}{hand}={} {} {}", self.sides, self.shown, self.word, self.cite)
     }
 }
 
@@ -170,35 +166,20 @@ pub fn checksum(text: &str) -> String {
 impl Record {
     /// An empty record.
     pub fn new(header: Header) -> Record {
-        Record {
-            header,
-            lines: Vec::new(),
-        }
+        Record { header, lines: Vec::new() }
     }
 
     /// How many actions it holds.
     pub fn plays(&self) -> usize {
-        self.lines
-            .iter()
-            .filter(|l| matches!(l, Line::Play { .. }))
-            .count()
+        self.lines.iter().filter(|l| matches!(l, Line::Play { .. })).count()
     }
 
     /// The record as text, checksum included.
     pub fn to_text(&self) -> String {
         use fmt::Write;
-        let Header {
-            title,
-            rules,
-            scenario,
-            options,
-        } = &self.header;
+        let Header { title, rules, scenario, options } = &self.header;
         let options: Vec<&str> = options.iter().map(String::as_str).collect();
-        let options = if options.is_empty() {
-            "-".to_owned()
-        } else {
-            options.join(" ")
-        };
+        let options = if options.is_empty() { "-".to_owned() } else { options.join(" ") };
         let mut out = format!(
             "grognard-record {VERSION}\ntitle {title}\nrules {rules}\nscenario {scenario}\noptions {options}\n"
         );
@@ -206,11 +187,7 @@ impl Record {
         for line in &self.lines {
             let _ = match line {
                 Line::Commitment(commitment) => writeln!(out, "commitment {commitment}"),
-                Line::Play {
-                    seat,
-                    notation,
-                    draws,
-                } => {
+                Line::Play { seat, notation, draws } => {
                     number += 1;
                     let _ = write!(out, "{number} {seat} | {notation}");
                     for (at, draw) in draws.iter().enumerate() {
@@ -256,22 +233,11 @@ impl Record {
         }
         let title = header("title")?;
         let rules = header("rules")?;
-        let rules = rules
-            .parse()
-            .map_err(|_| BadRecord::Line(3, format!("'{rules}' is not a number")))?;
+        let rules = rules.parse().map_err(|_| BadRecord::Line(3, format!("'{rules}' is not a number")))?;
         let scenario = header("scenario")?;
         let options = header("options")?;
-        let options = options
-            .split(' ')
-            .filter(|o| *o != "-")
-            .map(str::to_owned)
-            .collect();
-        let mut record = Record::new(Header {
-            title,
-            rules,
-            scenario,
-            options,
-        });
+        let options = options.split(' ').filter(|o| *o != "-").map(str::to_owned).collect();
+        let mut record = Record::new(Header { title, rules, scenario, options });
         let mut number = 0;
         let mut offset = 0;
         let mut count = 0;
@@ -316,10 +282,7 @@ fn parse_line(line: &str, number: &mut usize) -> Result<Line, String> {
                 return Err("the snapshot's checksum does not fit".into());
             }
             let after = after.parse().map_err(|_| "a snapshot begins with a number")?;
-            Ok(Line::Snapshot {
-                after,
-                position: json(text)?,
-            })
+            Ok(Line::Snapshot { after, position: json(text)? })
         }
         _ => {
             *number += 1;
@@ -334,11 +297,7 @@ fn parse_line(line: &str, number: &mut usize) -> Result<Line, String> {
                 None => Vec::new(),
                 Some(draws) => draws.split("; ").map(parse_draw).collect::<Result<_, _>>()?,
             };
-            Ok(Line::Play {
-                seat: seat.to_owned(),
-                notation: notation.to_owned(),
-                draws,
-            })
+            Ok(Line::Play { seat: seat.to_owned(), notation: notation.to_owned(), draws })
         }
     }
 }
@@ -350,21 +309,12 @@ fn parse_draw(text: &str) -> Result<RecordedDraw, String> {
     else {
         return Err(wrong());
     };
-    let (die, shown) = roll
-        .strip_prefix('d')
-        .and_then(|r| r.split_once('='))
-        .ok_or_else(wrong)?;
+    let (die, shown) = roll.strip_prefix('d').and_then(|r| r.split_once('=')).ok_or_else(wrong)?;
     let (sides, by_hand) = die.strip_suffix('!').map_or((die, false), |d| (d, true));
     let (Ok(sides), Ok(shown)) = (sides.parse(), shown.parse()) else {
         return Err(wrong());
     };
-    Ok(RecordedDraw {
-        sides,
-        shown,
-        word: word.to_owned(),
-        cite: cite.to_owned(),
-        by_hand,
-    })
+    Ok(RecordedDraw { sides, shown, word: word.to_owned(), cite: cite.to_owned(), by_hand })
 }
 
 /// What an audit of the dice found.
@@ -400,9 +350,7 @@ pub fn audit(record: &Record) -> Audit {
             }
             Line::Seed(seed) => {
                 if promise != Some(seed.commitment()) {
-                    audit
-                        .broken
-                        .push("the seed that was shown is not the one that was promised".to_owned());
+                    audit.broken.push("the seed that was shown is not the one that was promised".to_owned());
                 }
                 for (number, (action, draw)) in since.drain(..).enumerate() {
                     let value = seed.draw(number as u64, draw.sides);
@@ -442,26 +390,15 @@ mod tests {
             cite: "OUT-5.3".into(),
             by_hand,
         };
-        let play = |notation: &str, draws| Line::Play {
-            seat: "raider".into(),
-            notation: notation.into(),
-            draws,
-        };
+        let play =
+            |notation: &str, draws| Line::Play { seat: "raider".into(), notation: notation.into(), draws };
         let options = ["night".to_owned()].into();
-        let header = Header {
-            title: "outpost".into(),
-            rules: 1,
-            scenario: "ford".into(),
-            options,
-        };
+        let header = Header { title: "outpost".into(), rules: 1, scenario: "ford".into(), options };
         let lines = vec![
             Line::Commitment(seed.commitment()),
             play("step A 0201", vec![]),
             play("challenge A", vec![die(0, false), die(0, true), die(1, false)]),
-            Line::Snapshot {
-                after: 2,
-                position: json!({"turn": 2}),
-            },
+            Line::Snapshot { after: 2, position: json!({"turn": 2}) },
             Line::Arrange(json!({"turn": 3})),
             Line::Seed(seed),
         ];
@@ -481,10 +418,7 @@ mod tests {
         assert_eq!(Record::parse("%PDF-1.4 hello"), Err(BadRecord::NotARecord));
         let newer = text.replacen("record 1", "record 9", 1);
         assert_eq!(Record::parse(&newer), Err(BadRecord::Version("9".into())));
-        assert_eq!(
-            Record::parse(&text.replace("step A", "step B")),
-            Err(BadRecord::Checksum)
-        );
+        assert_eq!(Record::parse(&text.replace("step A", "step B")), Err(BadRecord::Checksum));
         assert_eq!(Record::parse(&format!("{text}more\n")), Err(BadRecord::Checksum));
         let cut = &text[..text.find("snapshot").unwrap()];
         assert_eq!(Record::parse(cut), Err(BadRecord::CutOff(8)));
@@ -506,14 +440,8 @@ mod tests {
     fn an_audit_tells_kept_open_and_broken_dice_apart() {
         let mut record = sample();
         let found = audit(&record);
-        assert_eq!(
-            (found.kept, found.by_hand, found.open, found.broken.len()),
-            (2, 1, 0, 0)
-        );
-        let open = Record {
-            lines: record.lines[..5].to_vec(),
-            ..record.clone()
-        };
+        assert_eq!((found.kept, found.by_hand, found.open, found.broken.len()), (2, 1, 0, 0));
+        let open = Record { lines: record.lines[..5].to_vec(), ..record.clone() };
         assert_eq!(audit(&open).open, 2);
         if let Line::Play { draws, .. } = &mut record.lines[2] {
             draws[2].shown = draws[2].shown % 6 + 1;

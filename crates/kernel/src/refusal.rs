@@ -18,10 +18,6 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal.
     pub fn new(cite: &'static str, text: Text) -> Refusal {
-        Refusal {
-            cite: Cite(cite),
-            text,
-            nearest: None,
-        }
+        Refusal { cite: Cite(cite), text, nearest: None }
     }
 }

@@ -97,10 +97,7 @@ pub struct Prompt {
 impl Prompt {
     /// A prompt.
     pub fn new(cite: &'static str, text: Text) -> Prompt {
-        Prompt {
-            text,
-            cites: vec![Cite(cite)],
-        }
+        Prompt { text, cites: vec![Cite(cite)] }
     }
 }
 
@@ -124,20 +121,13 @@ pub struct Choice {
 impl Choice {
     /// A choice that is a button.
     pub fn new(verb: &'static str, cite: &'static str, text: Text) -> Choice {
-        Choice {
-            verb,
-            args: Vec::new(),
-            text,
-            cites: vec![Cite(cite)],
-            at: None,
-        }
+        Choice { verb, args: Vec::new(), text, cites: vec![Cite(cite)], at: None }
     }
 
     /// Adds an argument. Blanks and bars would break the notation of records, so they become dashes.
     #[must_use]
     pub fn arg(mut self, arg: impl std::fmt::Display) -> Choice {
-        self.args
-            .push(arg.to_string().replace([' ', '|', '\n', '\r', '\t'], "-"));
+        self.args.push(arg.to_string().replace([' ', '|', '\n', '\r', '\t'], "-"));
         self
     }
 

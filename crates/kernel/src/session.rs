@@ -148,10 +148,7 @@ impl fmt::Display for Unplayable {
                 write!(f, "the record cannot be set up: {}", all.join("; "))
             }
             Unplayable::Diverged(action, what) => {
-                write!(
-                    f,
-                    "the record does not follow the rules at action {action}: {what}"
-                )
+                write!(f, "the record does not follow the rules at action {action}: {what}")
             }
         }
     }
@@ -258,11 +255,7 @@ impl<T: Title> Session<T> {
         if self.decides() != Some(seat) {
             return Vec::new();
         }
-        self.game
-            .actions()
-            .into_iter()
-            .map(|a| self.game.choice(a))
-            .collect()
+        self.game.actions().into_iter().map(|a| self.game.choice(a)).collect()
     }
 
     /// The picture for one viewer, with choices and log.
@@ -273,12 +266,7 @@ impl<T: Title> Session<T> {
                 scene.decides = Some(seat);
                 scene.prompt = Some(self.game.prompt());
             }
-            Turn::Over(outcome) => {
-                scene.ending = Some(Ending {
-                    outcome,
-                    reckoning: self.game.reckoning(),
-                })
-            }
+            Turn::Over(outcome) => scene.ending = Some(Ending { outcome, reckoning: self.game.reckoning() }),
         }
         if let Viewer::Seat(seat) = viewer {
             scene.choices = self.choices(seat);
@@ -305,9 +293,7 @@ impl<T: Title> Session<T> {
     ) -> Result<Vec<Draw>, Rejection> {
         self.check_turn(seat)?;
         let legal = self.game.actions();
-        let action = legal
-            .into_iter()
-            .find(|&a| self.game.choice(a).notation() == notation);
+        let action = legal.into_iter().find(|&a| self.game.choice(a).notation() == notation);
         self.carry_out(seat, action.ok_or(Rejection::NoSuchChoice)?, dice)
     }
 
@@ -399,25 +385,12 @@ impl<T: Title> Session<T> {
         self.plays += 1;
         self.version += 1;
         let number = self.plays as u32;
-        self.log
-            .extend(heard.0.into_iter().map(|note| Entry { step: number, note }));
-        let seat_slug = self
-            .card
-            .seats
-            .get(seat.index())
-            .map_or("?", |s| s.slug)
-            .to_owned();
+        self.log.extend(heard.0.into_iter().map(|note| Entry { step: number, note }));
+        let seat_slug = self.card.seats.get(seat.index()).map_or("?", |s| s.slug).to_owned();
         let recorded = draws.iter().map(|&d| RecordedDraw::new(d, by_hand)).collect();
-        self.record.lines.push(Line::Play {
-            seat: seat_slug,
-            notation,
-            draws: recorded,
-        });
+        self.record.lines.push(Line::Play { seat: seat_slug, notation, draws: recorded });
         if self.plays.is_multiple_of(SNAPSHOT_EVERY) {
-            self.record.lines.push(Line::Snapshot {
-                after: self.plays,
-                position: self.game.position(),
-            });
+            self.record.lines.push(Line::Snapshot { after: self.plays, position: self.game.position() });
         }
         let barrier = match (over, revealed, draws.is_empty()) {
             (true, ..) => Some(Undo::Over),
@@ -430,11 +403,7 @@ impl<T: Title> Session<T> {
             self.barrier = why;
         } else {
             if self.back.is_empty() {
-                self.barrier = if self.plays > 1 {
-                    Undo::Decided
-                } else {
-                    Undo::Nothing
-                };
+                self.barrier = if self.plays > 1 { Undo::Decided } else { Undo::Nothing };
             }
             self.back.push(step);
         }
@@ -480,10 +449,7 @@ impl<T: Title> Session<T> {
     pub fn record(&self) -> Record {
         let mut record = self.record.clone();
         if !matches!(record.lines.last(), Some(Line::Snapshot { .. })) {
-            record.lines.push(Line::Snapshot {
-                after: self.plays,
-                position: self.game.position(),
-            });
+            record.lines.push(Line::Snapshot { after: self.plays, position: self.game.position() });
         }
         record
     }
@@ -522,15 +488,10 @@ impl<T: Title> Session<T> {
             return Err(Unplayable::OtherTitle(record.header.title.clone()));
         }
         if record.header.rules != card.rules_version {
-            return Err(Unplayable::Rules {
-                record: record.header.rules,
-                program: card.rules_version,
-            });
+            return Err(Unplayable::Rules { record: record.header.rules, program: card.rules_version });
         }
-        let setup = Setup {
-            scenario: record.header.scenario.clone(),
-            options: record.header.options.clone(),
-        };
+        let setup =
+            Setup { scenario: record.header.scenario.clone(), options: record.header.options.clone() };
         let mut session: Session<T> = Session::new(setup, None).map_err(Unplayable::Setup)?;
         let mut trouble = None;
         for line in &record.lines {
@@ -566,20 +527,13 @@ impl<T: Title> Session<T> {
                 let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
                 format!("the arranged position is impossible: {}", all.join("; "))
             }),
-            Line::Play {
-                seat,
-                notation,
-                draws,
-            } => {
+            Line::Play { seat, notation, draws } => {
                 let number = self.card.seats.iter().position(|s| s.slug == seat);
                 let number = number.ok_or_else(|| format!("there is no seat '{seat}'"))?;
                 let seat = Seat(number as u8);
                 self.check_turn(seat).map_err(|why| why.to_string())?;
-                let action = self
-                    .game
-                    .actions()
-                    .into_iter()
-                    .find(|&a| self.game.choice(a).notation() == *notation);
+                let action =
+                    self.game.actions().into_iter().find(|&a| self.game.choice(a).notation() == *notation);
                 let action = action.ok_or_else(|| format!("'{notation}' is not legal here"))?;
                 let mut after = self.game.clone();
                 let mut heard = Heard::default();
@@ -589,9 +543,7 @@ impl<T: Title> Session<T> {
                     && script.drawn.len() == draws.len()
                     && draws.iter().zip(&script.drawn).all(|(r, d)| r.matches(*d));
                 if !same {
-                    return Err(format!(
-                        "the draws of '{notation}' are not those that the rules ask for"
-                    ));
+                    return Err(format!("the draws of '{notation}' are not those that the rules ask for"));
                 }
                 let at = self.record.lines.len();
                 self.commit(seat, notation.clone(), after, heard, &script.drawn, false);

@@ -64,18 +64,11 @@ impl fmt::Debug for Speaker {
 impl Speaker {
     /// A speaker of the house's messages and a title's; every fault in the message files is listed.
     pub fn new(language: Language, messages: &[(&str, &str)]) -> Result<Speaker, Vec<String>> {
-        let id: LanguageIdentifier = language
-            .code()
-            .parse()
-            .map_err(|_| vec!["bad language".to_owned()])?;
+        let id: LanguageIdentifier = language.code().parse().map_err(|_| vec!["bad language".to_owned()])?;
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
         let mut faults = Vec::new();
-        for (_, text) in HOUSE
-            .iter()
-            .chain(messages)
-            .filter(|(code, _)| *code == language.code())
-        {
+        for (_, text) in HOUSE.iter().chain(messages).filter(|(code, _)| *code == language.code()) {
             let resource = match FluentResource::try_new((*text).to_owned()) {
                 Ok(resource) => resource,
                 Err((resource, errors)) => {
@@ -87,11 +80,7 @@ impl Speaker {
                 faults.extend(errors.iter().map(ToString::to_string));
             }
         }
-        if faults.is_empty() {
-            Ok(Speaker { language, bundle })
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(Speaker { language, bundle }) } else { Err(faults) }
     }
 
     /// The language.
@@ -114,19 +103,13 @@ impl Speaker {
             args.set(*gap, value);
         }
         let mut faults = Vec::new();
-        self.bundle
-            .format_pattern(pattern, Some(&args), &mut faults)
-            .into_owned()
+        self.bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned()
     }
 
     /// A message without gaps as a sentence, if the message files have it.
     pub fn say_key(&self, key: &str) -> Option<String> {
         let pattern = self.bundle.get_message(key)?.value()?;
-        Some(
-            self.bundle
-                .format_pattern(pattern, None, &mut Vec::new())
-                .into_owned(),
-        )
+        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
     /// Fills in the sentences of something that holds messages.
@@ -202,10 +185,7 @@ mod tests {
     use super::*;
 
     const MESSAGES: &[(&str, &str)] = &[
-        (
-            "en",
-            "hits = { $n ->\n    [one] one hit\n   *[other] { $n } hits\n }\nat = { $what } at { $hex }",
-        ),
+        ("en", "hits = { $n ->\n    [one] one hit\n   *[other] { $n } hits\n }\nat = { $what } at { $hex }"),
         (
             "it",
             "hits = { $n ->\n    [one] un colpo\n   *[other] { $n } colpi\n }\nat = { $what } in { $hex }",
@@ -214,9 +194,7 @@ mod tests {
 
     #[test]
     fn speaks_both_languages_with_messages_inside_messages() {
-        let text = Text::new("at")
-            .with("what", Text::new("hits").with("n", 3))
-            .with("hex", "1808");
+        let text = Text::new("at").with("what", Text::new("hits").with("n", 3)).with("hex", "1808");
         let say = |l| Speaker::new(l, MESSAGES).unwrap().say(&text);
         assert_eq!(say(Language::En), "3 hits at 1808");
         assert_eq!(say(Language::It), "3 colpi in 1808");
@@ -226,21 +204,14 @@ mod tests {
     fn a_missing_message_is_shown_and_a_broken_file_is_a_fault() {
         let speaker = Speaker::new(Language::En, MESSAGES).unwrap();
         assert_eq!(speaker.say(&Text::new("nothing")), "⟦nothing⟧");
-        assert!(
-            !Speaker::new(Language::En, &[("en", "= broken")])
-                .unwrap_err()
-                .is_empty()
-        );
+        assert!(!Speaker::new(Language::En, &[("en", "= broken")]).unwrap_err().is_empty());
     }
 
     #[test]
     fn the_house_says_the_same_things_in_every_language() {
         let keys = |text: &str| -> Vec<String> {
             let key = |l: &str| l.split_once(" =").map(|(k, _)| k.to_owned());
-            text.lines()
-                .filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase()))
-                .filter_map(key)
-                .collect()
+            text.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase())).filter_map(key).collect()
         };
         assert_eq!(keys(HOUSE[0].1), keys(HOUSE[1].1));
     }

@@ -33,11 +33,7 @@ pub enum Arg {
 impl Text {
     /// A message without gaps.
     pub const fn new(key: &'static str) -> Text {
-        Text {
-            key,
-            args: Vec::new(),
-            spoken: String::new(),
-        }
+        Text { key, args: Vec::new(), spoken: String::new() }
     }
 
     /// Fills a gap.

@@ -123,11 +123,7 @@ pub trait Title: 'static {
         let mut faults = Vec::new();
         if Self::scenario(&setup.scenario).is_none() {
             let all: Vec<&str> = Self::scenarios().iter().map(|s| s.slug).collect();
-            let what = format!(
-                "there is no scenario '{}'; there are {}",
-                setup.scenario,
-                all.join(", ")
-            );
+            let what = format!("there is no scenario '{}'; there are {}", setup.scenario, all.join(", "));
             faults.push(Fault::new("scenario", what));
         }
         let known: Vec<&str> = Self::options().iter().map(|o| o.slug).collect();
@@ -135,10 +131,6 @@ pub trait Title: 'static {
             let what = format!("there is no option '{option}'; there are {}", known.join(", "));
             faults.push(Fault::new("options", what));
         }
-        if faults.is_empty() {
-            Self::open(setup)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Self::open(setup) } else { Err(faults) }
     }
 }

@@ -18,12 +18,8 @@ impl Ledger {
         if let Some(row) = self.row(id) {
             return Some(self.row_text(row));
         }
-        let below: Vec<String> = self
-            .rows
-            .iter()
-            .filter(|row| is_below(&row.id, id))
-            .map(|row| self.row_text(row))
-            .collect();
+        let below: Vec<String> =
+            self.rows.iter().filter(|row| is_below(&row.id, id)).map(|row| self.row_text(row)).collect();
         (!below.is_empty()).then(|| below.join("\n\n"))
     }
 
@@ -35,12 +31,7 @@ impl Ledger {
             .rows
             .iter()
             .filter(|row| row.id.len().abs_diff(wanted.len()) <= limit)
-            .map(|row| {
-                (
-                    edit_distance(&row.id.to_ascii_uppercase(), &wanted),
-                    row.id.as_str(),
-                )
-            })
+            .map(|row| (edit_distance(&row.id.to_ascii_uppercase(), &wanted), row.id.as_str()))
             .filter(|(distance, _)| *distance <= limit)
             .collect();
         found.sort_by_key(|(distance, _)| *distance);
@@ -57,20 +48,12 @@ impl Ledger {
 }
 
 fn ruling_text(ruling: &Ruling, with_rows: bool) -> String {
-    let rows = if with_rows {
-        format!(" on {}", ruling.rows.join(", "))
-    } else {
-        String::new()
-    };
-    format!(
-        "Ruling {}{rows}: {} {} Reason: {}",
-        ruling.id, ruling.texts, ruling.decision, ruling.reason
-    )
+    let rows = if with_rows { format!(" on {}", ruling.rows.join(", ")) } else { String::new() };
+    format!("Ruling {}{rows}: {} {} Reason: {}", ruling.id, ruling.texts, ruling.decision, ruling.reason)
 }
 
 fn is_below(id: &str, above: &str) -> bool {
-    id.strip_prefix(above)
-        .is_some_and(|rest| rest.starts_with(['-', '.']))
+    id.strip_prefix(above).is_some_and(|rest| rest.starts_with(['-', '.']))
 }
 
 /// Insertions, deletions and exchanges of single letters that turn one id into the other.
@@ -80,9 +63,7 @@ fn edit_distance(left: &str, right: &str) -> usize {
         let mut diagonal = row;
         let mut previous = row + 1;
         for (cost, to) in costs.iter_mut().skip(1).zip(right.bytes()) {
-            let best = (diagonal + usize::from(from != to))
-                .min(previous + 1)
-                .min(*cost + 1);
+            let best = (diagonal + usize::from(from != to)).min(previous + 1).min(*cost + 1);
             diagonal = *cost;
             *cost = best;
             previous = best;
@@ -114,10 +95,7 @@ mod tests {
             ledger().explain("OUT-1.1-1").unwrap(),
             "OUT-1.1-1 (table)\nOne.\nRuling R-OUT-1.1-1: Unclear. Yes. Reason: Because."
         );
-        assert_eq!(
-            ledger().explain("OUT-1.10").unwrap(),
-            "OUT-1.10 (restriction)\nTen."
-        );
+        assert_eq!(ledger().explain("OUT-1.10").unwrap(), "OUT-1.10 (restriction)\nTen.");
     }
 
     #[test]
@@ -132,19 +110,13 @@ mod tests {
     #[test]
     fn a_ruling_is_told_with_its_rows() {
         let text = ledger().explain("R-OUT-1.1-1").unwrap();
-        assert_eq!(
-            text,
-            "Ruling R-OUT-1.1-1 on OUT-1.1-1: Unclear. Yes. Reason: Because."
-        );
+        assert_eq!(text, "Ruling R-OUT-1.1-1 on OUT-1.1-1: Unclear. Yes. Reason: Because.");
     }
 
     #[test]
     fn near_misses_come_best_first() {
         assert_eq!(ledger().nearest("out-1.20")[0], "OUT-1.10");
-        assert_eq!(
-            ledger().nearest("OUT-1.1-3"),
-            ["OUT-1.1-1", "OUT-1.1-2", "OUT-1.10"]
-        );
+        assert_eq!(ledger().nearest("OUT-1.1-3"), ["OUT-1.1-1", "OUT-1.1-2", "OUT-1.10"]);
         assert!(ledger().nearest("completely different").is_empty());
     }
 

@@ -37,10 +37,7 @@ impl Ledger {
     /// # Errors
     /// Every fault of the tables at once, each with its file and line.
     pub fn embedded() -> Result<Self, Vec<String>> {
-        let tables: Vec<(Book, &str)> = Book::ALL
-            .iter()
-            .map(|&book| (book, book.embedded_rows()))
-            .collect();
+        let tables: Vec<(Book, &str)> = Book::ALL.iter().map(|&book| (book, book.embedded_rows())).collect();
         Self::parse(&tables, include_str!("../../../rules/rulings.csv"))
     }
 

@@ -22,11 +22,7 @@ pub(crate) fn load(tables: &[(Book, &str)], rulings: &str) -> Result<Ledger, Vec
         for (line, record) in records(book.file(), text, &ROW_HEADER, &mut faults) {
             let at = format!("{}:{line}", book.file());
             if let Some(row) = row(book, &record, &at, &mut faults) {
-                if ledger
-                    .row_index
-                    .insert(row.id.clone(), ledger.rows.len())
-                    .is_some()
-                {
+                if ledger.row_index.insert(row.id.clone(), ledger.rows.len()).is_some() {
                     faults.push(format!("{at}: duplicate id {}", row.id));
                 }
                 ledger.rows.push(row);
@@ -36,22 +32,14 @@ pub(crate) fn load(tables: &[(Book, &str)], rulings: &str) -> Result<Ledger, Vec
     for (line, record) in records(RULINGS_FILE, rulings, &RULING_HEADER, &mut faults) {
         let at = format!("{RULINGS_FILE}:{line}");
         if let Some(ruling) = ruling(&record, &at, &mut faults) {
-            if ledger
-                .ruling_index
-                .insert(ruling.id.clone(), ledger.rulings.len())
-                .is_some()
-            {
+            if ledger.ruling_index.insert(ruling.id.clone(), ledger.rulings.len()).is_some() {
                 faults.push(format!("{at}: duplicate ruling {}", ruling.id));
             }
             ledger.rulings.push(ruling);
         }
     }
     check_references(&ledger, &mut faults);
-    if faults.is_empty() {
-        Ok(ledger)
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(ledger) } else { Err(faults) }
 }
 
 /// The records of a table with their lines; none if the header is not the agreed one, for then every
@@ -115,24 +103,13 @@ fn row(book: Book, record: &StringRecord, at: &str, faults: &mut Vec<String>) ->
     }
     let enforceable = Enforceable::parse(&field(3));
     if enforceable.is_none() {
-        faults.push(format!(
-            "{at}: {id} is enforceable {:?}; yes, partly or no is known",
-            field(3)
-        ));
+        faults.push(format!("{at}: {id} is enforceable {:?}; yes, partly or no is known", field(3)));
     }
     if faults.len() > before {
         return None;
     }
     let ruling = (!ruling.is_empty()).then_some(ruling);
-    Some(Row {
-        id,
-        book,
-        topic,
-        kind: kind?,
-        enforceable: enforceable?,
-        summary,
-        ruling,
-    })
+    Some(Row { id, book, topic, kind: kind?, enforceable: enforceable?, summary, ruling })
 }
 
 fn ruling(record: &StringRecord, at: &str, faults: &mut Vec<String>) -> Option<Ruling> {
@@ -175,16 +152,9 @@ fn check_references(ledger: &Ledger, faults: &mut Vec<String>) {
     for row in &ledger.rows {
         let Some(id) = &row.ruling else { continue };
         match ledger.ruling(id) {
-            None => faults.push(format!(
-                "{}: {} names the unknown ruling {id}",
-                row.book.file(),
-                row.id
-            )),
+            None => faults.push(format!("{}: {} names the unknown ruling {id}", row.book.file(), row.id)),
             Some(ruling) if !ruling.rows.contains(&row.id) => {
-                faults.push(format!(
-                    "{RULINGS_FILE}: {id} does not list {}, which names it",
-                    row.id
-                ));
+                faults.push(format!("{RULINGS_FILE}: {id} does not list {}, which names it", row.id));
             }
             Some(_) => {}
         }
@@ -192,15 +162,9 @@ fn check_references(ledger: &Ledger, faults: &mut Vec<String>) {
     for ruling in &ledger.rulings {
         for id in &ruling.rows {
             match ledger.row(id) {
-                None => faults.push(format!(
-                    "{RULINGS_FILE}: {} lists the unknown row {id}",
-                    ruling.id
-                )),
+                None => faults.push(format!("{RULINGS_FILE}: {} lists the unknown row {id}", ruling.id)),
                 Some(row) if row.ruling.as_ref() != Some(&ruling.id) => {
-                    faults.push(format!(
-                        "{RULINGS_FILE}: {} lists {id}, which does not name it",
-                        ruling.id
-                    ));
+                    faults.push(format!("{RULINGS_FILE}: {} lists {id}, which does not name it", ruling.id));
                 }
                 Some(_) => {}
             }
@@ -214,9 +178,7 @@ fn well_formed(id: &str) -> bool {
     id.split('-').all(|part| {
         !part.is_empty()
             && !part.ends_with('.')
-            && part
-                .chars()
-                .all(|letter| letter.is_ascii_alphanumeric() || letter == '.')
+            && part.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '.')
     })
 }
 
@@ -234,12 +196,7 @@ mod tests {
 
     #[test]
     fn an_empty_ledger_is_a_title_still_to_be_written() {
-        assert!(
-            Ledger::parse(&[(Book::Out, ROWS)], RULINGS)
-                .unwrap()
-                .rows()
-                .is_empty()
-        );
+        assert!(Ledger::parse(&[(Book::Out, ROWS)], RULINGS).unwrap().rows().is_empty());
     }
 
     #[test]
@@ -266,10 +223,7 @@ mod tests {
             "rules/out.csv:9: OUT-7 has no topic",
             "rules/out.csv:9: OUT-7 has no summary",
         ] {
-            assert!(
-                found.iter().any(|fault| fault.contains(part)),
-                "{part} not in {found:#?}"
-            );
+            assert!(found.iter().any(|fault| fault.contains(part)), "{part} not in {found:#?}");
         }
         assert_eq!(found.len(), 8);
     }
@@ -287,10 +241,7 @@ mod tests {
             "rules/rulings.csv:3: ruling \"R-OUT-4\" is not named R- and its first row",
             "rules/rulings.csv:4: R-OUT-1 has no reason",
         ] {
-            assert!(
-                found.iter().any(|fault| fault.contains(part)),
-                "{part} not in {found:#?}"
-            );
+            assert!(found.iter().any(|fault| fault.contains(part)), "{part} not in {found:#?}");
         }
         assert_eq!(found.len(), 5);
     }

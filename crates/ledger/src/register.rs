@@ -27,11 +27,7 @@ impl Ledger {
     pub fn register(&self) -> String {
         let mut page = INTRODUCTION.to_owned();
         for book in Book::ALL {
-            let mut rulings = self
-                .rulings()
-                .iter()
-                .filter(|ruling| home_of(ruling) == Some(book))
-                .peekable();
+            let mut rulings = self.rulings().iter().filter(|ruling| home_of(ruling) == Some(book)).peekable();
             if rulings.peek().is_some() {
                 let _ = write!(page, "\n## {} ({})\n", book.name(), book.prefix());
             }
@@ -81,9 +77,7 @@ mod tests {
         let rulings = "id,rows,texts,decision,reason\n\
                        R-TIR-1,TIR-1 NN-1,Result 2* is unclear.,Yes.,Because.\n\
                        R-NN-2,NN-2,Silent.,No.,Why not.\n";
-        let page = Ledger::parse(&[(Book::Tir, &tir), (Book::Nn, &nn)], rulings)
-            .unwrap()
-            .register();
+        let page = Ledger::parse(&[(Book::Tir, &tir), (Book::Nn, &nn)], rulings).unwrap().register();
         let body = page.strip_prefix(INTRODUCTION).unwrap();
         assert_eq!(
             body,

@@ -17,8 +17,5 @@ fn the_register_is_written_from_the_table() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rulings.md");
     let printed = std::fs::read_to_string(path).unwrap_or_default();
     let written = Ledger::embedded().unwrap().register();
-    assert!(
-        printed == written,
-        "docs/rulings.md is stale: run `cargo xtask rules --write-register`"
-    );
+    assert!(printed == written, "docs/rulings.md is stale: run `cargo xtask rules --write-register`");
 }

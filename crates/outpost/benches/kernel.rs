@@ -9,10 +9,7 @@ fn main() {
 }
 
 fn setup() -> Setup {
-    Setup {
-        scenario: "ford".into(),
-        options: ["cards", "night"].map(str::to_owned).into(),
-    }
+    Setup { scenario: "ford".into(), options: ["cards", "night"].map(str::to_owned).into() }
 }
 
 fn start() -> Option<Post> {
@@ -44,12 +41,10 @@ fn play(bencher: Bencher<'_, '_>) {
         return;
     };
     let mut chance = Chance::new(1);
-    bencher
-        .with_inputs(|| game.clone())
-        .bench_local_values(|mut game| {
-            game.apply(action, &mut chance, &mut Silent);
-            game
-        });
+    bencher.with_inputs(|| game.clone()).bench_local_values(|mut game| {
+        game.apply(action, &mut chance, &mut Silent);
+        game
+    });
 }
 
 #[divan::bench]
@@ -68,12 +63,10 @@ fn scene(bencher: Bencher<'_, '_>) {
 fn redeal(bencher: Bencher<'_, '_>) {
     let Some(game) = middle() else { return };
     let mut chance = Chance::new(1);
-    bencher
-        .with_inputs(|| game.clone())
-        .bench_local_values(|mut game| {
-            game.redeal(Seat(1), &mut chance);
-            game
-        });
+    bencher.with_inputs(|| game.clone()).bench_local_values(|mut game| {
+        game.redeal(Seat(1), &mut chance);
+        game
+    });
 }
 
 #[divan::bench]
@@ -93,10 +86,7 @@ fn whole_session(bencher: Bencher<'_, '_>) {
         };
         while let Some(seat) = session.decides() {
             let count = session.game().actions().len() as u32;
-            if session
-                .play_index(seat, chance.below(count) as usize, DiceFrom::Seed)
-                .is_err()
-            {
+            if session.play_index(seat, chance.below(count) as usize, DiceFrom::Seed).is_err() {
                 break;
             }
         }

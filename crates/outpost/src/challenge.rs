@@ -17,20 +17,11 @@ impl Post {
         if let Some(guard) = self.state.guards.get_mut(usize::from(picket)) {
             guard.done = true;
         }
-        self.state.challenge = Challenge {
-            picket,
-            counter,
-            runs: false,
-        };
-        self.state.phases.push(if self.state.hand.len() > 0 {
-            Phase::Fog
-        } else {
-            Phase::Meet
-        });
+        self.state.challenge = Challenge { picket, counter, runs: false };
+        self.state.phases.push(if self.state.hand.len() > 0 { Phase::Fog } else { Phase::Meet });
         notes.say(|| {
-            let text = Text::new("outpost-challenged")
-                .with("picket", picket + 1)
-                .with("counter", letter(counter));
+            let text =
+                Text::new("outpost-challenged").with("picket", picket + 1).with("counter", letter(counter));
             Note::new("OUT-4.2", text).at(Spot::Piece(u32::from(counter)))
         });
     }
@@ -70,16 +61,8 @@ impl Post {
         let hex = self.tables.board.label(piece.hex);
         notes.say(|| {
             let raider = Text::new(if runs { "outpost-ran" } else { "outpost-stood" });
-            let picket = Text::new(if rushes {
-                "outpost-rushed"
-            } else {
-                "outpost-waited"
-            });
-            let verdict = Text::new(if caught {
-                "outpost-caught"
-            } else {
-                "outpost-missed"
-            });
+            let picket = Text::new(if rushes { "outpost-rushed" } else { "outpost-waited" });
+            let verdict = Text::new(if caught { "outpost-caught" } else { "outpost-missed" });
             let text = Text::new("outpost-shot")
                 .with("counter", letter(counter))
                 .with("raider", raider)
@@ -87,9 +70,7 @@ impl Post {
                 .with("total", total)
                 .with("needed", needed)
                 .with("verdict", verdict);
-            let mut note = Note::new("OUT-5.3", text)
-                .at(Spot::Hex(hex.to_owned()))
-                .revealing();
+            let mut note = Note::new("OUT-5.3", text).at(Spot::Hex(hex.to_owned())).revealing();
             note = note.term(shot, Text::new("outpost-term-die"), "OUT-5.2");
             if guessed != 0 {
                 note = note.term(guessed, Text::new("outpost-term-guessed"), "OUT-5.2");
@@ -97,11 +78,7 @@ impl Post {
             if forest != 0 {
                 note = note.term(forest, Text::new("outpost-term-forest"), "OUT-5.2");
             }
-            if self.tables.night {
-                note.cite("OUT-7.1")
-            } else {
-                note
-            }
+            if self.tables.night { note.cite("OUT-7.1") } else { note }
         });
         if !caught {
             return;
@@ -109,11 +86,7 @@ impl Post {
         piece.fate = Fate::Caught;
         let courier = counter == self.state.courier;
         notes.say(|| {
-            let key = if courier {
-                "outpost-courier-caught"
-            } else {
-                "outpost-decoy-caught"
-            };
+            let key = if courier { "outpost-courier-caught" } else { "outpost-decoy-caught" };
             Note::new("OUT-5.4", Text::new(key).with("counter", letter(counter))).revealing()
         });
         if courier {

@@ -17,12 +17,8 @@ impl Post {
             if counter.fate != Fate::Hidden || counter.moved {
                 continue;
             }
-            let steps = self
-                .tables
-                .board
-                .neighbours(counter.hex)
-                .map(|(_, hex)| hex)
-                .filter(|&hex| self.open(hex));
+            let steps =
+                self.tables.board.neighbours(counter.hex).map(|(_, hex)| hex).filter(|&hex| self.open(hex));
             out.extend(steps.map(|hex| Action::Step(number, hex)));
             if self.tables.is_eastern(counter.hex) {
                 out.push(Action::Leave(number));
@@ -57,9 +53,7 @@ impl Post {
         piece.moved = true;
         let label = self.tables.board.label(hex);
         notes.say(|| {
-            let text = Text::new("outpost-stepped")
-                .with("counter", letter(counter))
-                .with("hex", label);
+            let text = Text::new("outpost-stepped").with("counter", letter(counter)).with("hex", label);
             Note::new("OUT-3.1", text).at(Spot::Hex(label.to_owned()))
         });
     }
@@ -72,11 +66,7 @@ impl Post {
         piece.fate = Fate::Left;
         piece.moved = true;
         let courier = counter == self.state.courier;
-        let key = if courier {
-            "outpost-courier-left"
-        } else {
-            "outpost-decoy-left"
-        };
+        let key = if courier { "outpost-courier-left" } else { "outpost-decoy-left" };
         let cite = if courier { "OUT-8.1" } else { "OUT-3.3" };
         notes.say(|| Note::new(cite, Text::new(key).with("counter", letter(counter))).revealing());
         if courier {
@@ -93,9 +83,7 @@ impl Post {
         guard.done = true;
         let label = self.tables.board.label(hex);
         notes.say(|| {
-            let text = Text::new("outpost-guarded")
-                .with("picket", picket + 1)
-                .with("hex", label);
+            let text = Text::new("outpost-guarded").with("picket", picket + 1).with("hex", label);
             Note::new("OUT-4.1", text).at(Spot::Hex(label.to_owned()))
         });
     }

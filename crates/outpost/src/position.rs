@@ -9,9 +9,7 @@ use kernel::{Fault, Phases};
 use serde_json::{Value, json};
 
 const FATES: [&str; 4] = ["waiting", "hidden", "left", "caught"];
-const PHASES: [&str; 9] = [
-    "set-up", "name", "discard", "raid", "watch", "fog", "meet", "press", "over",
-];
+const PHASES: [&str; 9] = ["set-up", "name", "discard", "raid", "watch", "fog", "meet", "press", "over"];
 const CARDS: [&str; 2] = ["fog", "moon"];
 const LETTERS: [&str; 3] = ["A", "B", "C"];
 
@@ -29,29 +27,19 @@ const PHASE: [Phase; 9] = [
 ];
 
 fn word<T: PartialEq>(values: &[T], words: &[&'static str], value: &T) -> &'static str {
-    values
-        .iter()
-        .position(|v| v == value)
-        .and_then(|at| words.get(at))
-        .unwrap_or(&"")
+    values.iter().position(|v| v == value).and_then(|at| words.get(at)).unwrap_or(&"")
 }
 
 impl Post {
     pub(crate) fn write_position(&self) -> Value {
         let label = |hex: HexId| self.tables.board.label(hex).to_owned();
         let cards = |pile: &Pile| -> Vec<&str> {
-            pile.cards()
-                .iter()
-                .map(|&c| CARDS[usize::from(c != FOG)])
-                .collect()
+            pile.cards().iter().map(|&c| CARDS[usize::from(c != FOG)]).collect()
         };
         let counter = |c: &Counter| json!({ "hex": label(c.hex), "fate": word(&FATE, &FATES, &c.fate), "moved": c.moved });
         let State { challenge, .. } = self.state;
-        let courier = if self.state.courier == NOBODY {
-            Value::Null
-        } else {
-            letter(self.state.courier).into()
-        };
+        let courier =
+            if self.state.courier == NOBODY { Value::Null } else { letter(self.state.courier).into() };
         json!({
             "phases": self.state.phases.iter().map(|p| word(&PHASE, &PHASES, &p)).collect::<Vec<_>>(),
             "turn": self.state.turn,
@@ -103,11 +91,7 @@ impl Post {
             for (slot, c) in counters.iter_mut().zip(&listed) {
                 c.fields(&["hex", "fate", "moved"]);
                 let fate = FATE[c.field("fate").word(&FATES)];
-                *slot = Counter {
-                    hex: self.read_hex(&c.field("hex")),
-                    fate,
-                    moved: c.field("moved").flag(),
-                };
+                *slot = Counter { hex: self.read_hex(&c.field("hex")), fate, moved: c.field("moved").flag() };
             }
             let mut guards = [Guard::default(); 2];
             let listed = r.field("pickets").items();
@@ -116,10 +100,7 @@ impl Post {
             }
             for (slot, g) in guards.iter_mut().zip(&listed) {
                 g.fields(&["hex", "done"]);
-                *slot = Guard {
-                    hex: self.read_hex(&g.field("hex")),
-                    done: g.field("done").flag(),
-                };
+                *slot = Guard { hex: self.read_hex(&g.field("hex")), done: g.field("done").flag() };
             }
             let pile = |name: &str| {
                 let cards = r.field(name).items();
@@ -135,11 +116,7 @@ impl Post {
                 phases,
                 turn: r.field("turn").number(0, i64::from(self.tables.last_turn)) as u8,
                 counters,
-                courier: if courier.is_null() {
-                    NOBODY
-                } else {
-                    courier.word(&LETTERS) as u8
-                },
+                courier: if courier.is_null() { NOBODY } else { courier.word(&LETTERS) as u8 },
                 guards,
                 challenge: Challenge {
                     picket: c.field("picket").number(1, 2) as u8 - 1,
@@ -152,10 +129,7 @@ impl Post {
                 fog_shown: r.field("fog_shown").number(0, 3) as u8,
             }
         })?;
-        let post = Post {
-            tables: self.tables.clone(),
-            state,
-        };
+        let post = Post { tables: self.tables.clone(), state };
         let broken = post.contradictions();
         if broken.is_empty() {
             Ok(post)
@@ -171,40 +145,23 @@ impl Post {
                 out.push(what.to_owned());
             }
         };
-        let on_board: Vec<HexId> = self
-            .state
-            .counters
-            .iter()
-            .filter(|c| c.fate == Fate::Hidden)
-            .map(|c| c.hex)
-            .collect();
+        let on_board: Vec<HexId> =
+            self.state.counters.iter().filter(|c| c.fate == Fate::Hidden).map(|c| c.hex).collect();
         let guards: Vec<HexId> = self.state.guards.iter().map(|g| g.hex).collect();
         let all: Vec<HexId> = on_board.iter().chain(&guards).copied().collect();
         let mut distinct = all.clone();
         distinct.sort();
         distinct.dedup();
-        say(
-            distinct.len() != all.len(),
-            "two pieces share a hex (OUT-3.2, OUT-4.1)",
-        );
-        say(
-            all.iter().any(|&h| self.tables.is_marsh(h)),
-            "a piece stands in the marsh (OUT-3.2, OUT-4.1)",
-        );
+        say(distinct.len() != all.len(), "two pieces share a hex (OUT-3.2, OUT-4.1)");
+        say(all.iter().any(|&h| self.tables.is_marsh(h)), "a piece stands in the marsh (OUT-3.2, OUT-4.1)");
         let setting_up = matches!(self.phase(), Phase::SetUp | Phase::Name);
         say(
             setting_up != (self.state.courier == NOBODY),
             "the courier is named when the set-up ends (OUT-2.2)",
         );
-        say(
-            setting_up != (self.state.turn == 0),
-            "turns begin when the set-up ends (OUT-1.2)",
-        );
+        say(setting_up != (self.state.turn == 0), "turns begin when the set-up ends (OUT-1.2)");
         let waiting = self.state.counters.iter().any(|c| c.fate == Fate::Waiting);
-        say(
-            waiting != (self.phase() == Phase::SetUp),
-            "all counters are placed in the set-up (OUT-2.1)",
-        );
+        say(waiting != (self.phase() == Phase::SetUp), "all counters are placed in the set-up (OUT-2.1)");
         let courier = self.state.counters.get(usize::from(self.state.courier));
         let gone = courier.is_some_and(|c| matches!(c.fate, Fate::Left | Fate::Caught));
         say(
@@ -229,15 +186,9 @@ impl Post {
         cards.extend((0..self.state.fog_shown).map(|_| FOG));
         cards.sort_unstable();
         let whole: &[u8] = if self.tables.cards { &DECK } else { &[] };
-        say(
-            cards != whole,
-            "deck, hand, buried and shown cards are not the six of the game (OUT-6.1)",
-        );
+        say(cards != whole, "deck, hand, buried and shown cards are not the six of the game (OUT-6.1)");
         let most = HAND + usize::from(shape.last() == Some(&Phase::Discard));
-        say(
-            self.state.hand.len() > most,
-            "the raider holds too many cards (OUT-6.2)",
-        );
+        say(self.state.hand.len() > most, "the raider holds too many cards (OUT-6.2)");
         out
     }
 }

@@ -11,9 +11,7 @@ impl Post {
         let headline = match self.phase() {
             Phase::SetUp | Phase::Name => Text::new("outpost-setting-up"),
             Phase::Over => Text::new("outpost-over"),
-            _ => Text::new("outpost-turn")
-                .with("turn", self.state.turn)
-                .with("last", self.tables.last_turn),
+            _ => Text::new("outpost-turn").with("turn", self.state.turn).with("last", self.tables.last_turn),
         };
         let mut scene = Scene::new(viewer, BOARD, headline);
         let over = self.phase() == Phase::Over;
@@ -33,20 +31,8 @@ impl Post {
             };
             let badges = if counter.moved { vec!["moved"] } else { vec![] };
             let name = name.with("counter", letter(number));
-            let face = Face {
-                colour: "raider",
-                symbol,
-                name,
-                values: vec![],
-                badges,
-            };
-            scene.pieces.push(Piece {
-                id: u32::from(number),
-                at,
-                depth: 0,
-                owner: Some(RAIDER),
-                face,
-            });
+            let face = Face { colour: "raider", symbol, name, values: vec![], badges };
+            scene.pieces.push(Piece { id: u32::from(number), at, depth: 0, owner: Some(RAIDER), face });
         }
         for (number, guard) in (0u8..).zip(&self.state.guards) {
             let face = Face {
@@ -57,35 +43,17 @@ impl Post {
                 badges: if guard.done { vec!["moved"] } else { vec![] },
             };
             let at = Spot::Hex(self.tables.board.label(guard.hex).to_owned());
-            scene.pieces.push(Piece {
-                id: 10 + u32::from(number),
-                at,
-                depth: 0,
-                owner: Some(PICKET),
-                face,
-            });
+            scene.pieces.push(Piece { id: 10 + u32::from(number), at, depth: 0, owner: Some(PICKET), face });
         }
         let (name, last) = (Text::new("outpost-track"), i32::from(self.tables.last_turn));
-        scene.tracks.push(Track {
-            name,
-            from: 1,
-            to: last,
-            at: i32::from(self.state.turn),
-        });
+        scene.tracks.push(Track { name, from: 1, to: last, at: i32::from(self.state.turn) });
         if self.tables.cards {
             scene.panels.push(self.cards_panel(viewer));
         }
         if self.phase() == Phase::Press && viewer.is(RAIDER) {
-            let chosen = if self.state.challenge.runs {
-                "outpost-ran"
-            } else {
-                "outpost-stood"
-            };
+            let chosen = if self.state.challenge.runs { "outpost-ran" } else { "outpost-stood" };
             let rows = vec![(Text::new("outpost-your-choice"), Text::new(chosen))];
-            scene.panels.push(Panel {
-                name: Text::new("outpost-challenge"),
-                rows,
-            });
+            scene.panels.push(Panel { name: Text::new("outpost-challenge"), rows });
         }
         scene
     }
@@ -95,20 +63,14 @@ impl Post {
         let mut rows = vec![
             (Text::new("outpost-deck"), number(self.state.deck.len())),
             (Text::new("outpost-hand"), number(self.state.hand.len())),
-            (
-                Text::new("outpost-fog-shown"),
-                number(usize::from(self.state.fog_shown)),
-            ),
+            (Text::new("outpost-fog-shown"), number(usize::from(self.state.fog_shown))),
         ];
         if viewer.is(RAIDER) {
             let fog = |pile: &Pile| number(pile.cards().iter().map(|&c| usize::from(c == FOG)).sum());
             rows.push((Text::new("outpost-hand-fog"), fog(&self.state.hand)));
             rows.push((Text::new("outpost-buried-fog"), fog(&self.state.buried)));
         }
-        Panel {
-            name: Text::new("outpost-cards"),
-            rows,
-        }
+        Panel { name: Text::new("outpost-cards"), rows }
     }
 
     pub(crate) fn deal_anew(&mut self, seat: Seat, chance: &mut Chance) {

@@ -56,10 +56,7 @@ impl Game for Post {
             Phase::Name => out.extend((0..3).map(Action::Name)),
             Phase::Discard => {
                 out.extend(
-                    [FOG, MOON]
-                        .into_iter()
-                        .filter(|c| self.state.hand.cards().contains(c))
-                        .map(Action::Bury),
+                    [FOG, MOON].into_iter().filter(|c| self.state.hand.cards().contains(c)).map(Action::Bury),
                 );
             }
             Phase::Raid => self.legal_raid(out),
@@ -67,13 +64,7 @@ impl Game for Post {
             // Whether there is fog in the hand is secret, and so is whether the question was asked: a raider
             // without fog is asked too, and can only decline.
             Phase::Fog => {
-                out.extend(
-                    self.state
-                        .hand
-                        .cards()
-                        .contains(&FOG)
-                        .then_some(Action::Fog(true)),
-                );
+                out.extend(self.state.hand.cards().contains(&FOG).then_some(Action::Fog(true)));
                 out.push(Action::Fog(false));
             }
             Phase::Meet => out.extend([Action::Run(false), Action::Run(true)]),
@@ -116,62 +107,36 @@ impl Game for Post {
         let hex_spot = |hex: HexId| Spot::Hex(label(hex));
         let card = |kind: u8| if kind == FOG { "fog" } else { "moon" };
         match action {
-            Action::Place(hex) => Choice::new(
-                "place",
-                "OUT-2.1",
-                Text::new("outpost-do-place").with("hex", label(hex)),
-            )
-            .arg(label(hex))
-            .at(hex_spot(hex)),
-            Action::Name(c) => Choice::new(
-                "name",
-                "OUT-2.2",
-                Text::new("outpost-do-name").with("counter", letter(c)),
-            )
-            .arg(letter(c))
-            .at(Spot::Piece(u32::from(c))),
+            Action::Place(hex) => {
+                Choice::new("place", "OUT-2.1", Text::new("outpost-do-place").with("hex", label(hex)))
+                    .arg(label(hex))
+                    .at(hex_spot(hex))
+            }
+            Action::Name(c) => {
+                Choice::new("name", "OUT-2.2", Text::new("outpost-do-name").with("counter", letter(c)))
+                    .arg(letter(c))
+                    .at(Spot::Piece(u32::from(c)))
+            }
             Action::Bury(kind) => {
-                let name = if kind == FOG {
-                    "outpost-fog"
-                } else {
-                    "outpost-moon"
-                };
-                Choice::new(
-                    "bury",
-                    "OUT-6.2",
-                    Text::new("outpost-do-bury").with("card", Text::new(name)),
-                )
-                .arg(card(kind))
+                let name = if kind == FOG { "outpost-fog" } else { "outpost-moon" };
+                Choice::new("bury", "OUT-6.2", Text::new("outpost-do-bury").with("card", Text::new(name)))
+                    .arg(card(kind))
             }
             Action::Step(c, hex) => {
-                let text = Text::new("outpost-do-step")
-                    .with("counter", letter(c))
-                    .with("hex", label(hex));
-                Choice::new("step", "OUT-3.1", text)
-                    .arg(letter(c))
-                    .arg(label(hex))
-                    .at(hex_spot(hex))
+                let text = Text::new("outpost-do-step").with("counter", letter(c)).with("hex", label(hex));
+                Choice::new("step", "OUT-3.1", text).arg(letter(c)).arg(label(hex)).at(hex_spot(hex))
             }
-            Action::Leave(c) => Choice::new(
-                "leave",
-                "OUT-3.3",
-                Text::new("outpost-do-leave").with("counter", letter(c)),
-            )
-            .arg(letter(c))
-            .at(Spot::Piece(u32::from(c))),
+            Action::Leave(c) => {
+                Choice::new("leave", "OUT-3.3", Text::new("outpost-do-leave").with("counter", letter(c)))
+                    .arg(letter(c))
+                    .at(Spot::Piece(u32::from(c)))
+            }
             Action::Guard(p, hex) => {
-                let text = Text::new("outpost-do-guard")
-                    .with("picket", p + 1)
-                    .with("hex", label(hex));
-                Choice::new("guard", "OUT-4.1", text)
-                    .arg(p + 1)
-                    .arg(label(hex))
-                    .at(hex_spot(hex))
+                let text = Text::new("outpost-do-guard").with("picket", p + 1).with("hex", label(hex));
+                Choice::new("guard", "OUT-4.1", text).arg(p + 1).arg(label(hex)).at(hex_spot(hex))
             }
             Action::Challenge(p, c) => {
-                let text = Text::new("outpost-do-challenge")
-                    .with("picket", p + 1)
-                    .with("counter", letter(c));
+                let text = Text::new("outpost-do-challenge").with("picket", p + 1).with("counter", letter(c));
                 Choice::new("challenge", "OUT-4.2", text)
                     .arg(p + 1)
                     .arg(letter(c))
@@ -240,11 +205,7 @@ impl Post {
         self.state.phases.replace(Phase::Raid);
         if let Some(card) = self.state.deck.draw() {
             self.state.hand.put(card);
-            let name = Text::new(if card == FOG {
-                "outpost-fog"
-            } else {
-                "outpost-moon"
-            });
+            let name = Text::new(if card == FOG { "outpost-fog" } else { "outpost-moon" });
             notes.say(|| {
                 let text = Text::new("outpost-drew").with("card", name);
                 Note::new("OUT-6.1", text).only(RAIDER).revealing()
@@ -277,36 +238,16 @@ impl Post {
     }
 
     fn fate_of_courier(&self) -> Fate {
-        self.state
-            .counters
-            .get(usize::from(self.state.courier))
-            .map_or(Fate::Waiting, |c| c.fate)
+        self.state.counters.get(usize::from(self.state.courier)).map_or(Fate::Waiting, |c| c.fate)
     }
 
     fn outcome(&self) -> Outcome {
-        let caught = self
-            .state
-            .counters
-            .iter()
-            .filter(|c| c.fate == Fate::Caught)
-            .count();
+        let caught = self.state.counters.iter().filter(|c| c.fate == Fate::Caught).count();
         let early = self.state.turn < self.tables.last_turn;
         match self.fate_of_courier() {
-            Fate::Left => Outcome {
-                victors: Seats::one(RAIDER),
-                grade: u8::from(caught == 0),
-                early,
-            },
-            Fate::Caught => Outcome {
-                victors: Seats::one(PICKET),
-                grade: 1,
-                early,
-            },
-            _ => Outcome {
-                victors: Seats::one(PICKET),
-                grade: 0,
-                early,
-            },
+            Fate::Left => Outcome { victors: Seats::one(RAIDER), grade: u8::from(caught == 0), early },
+            Fate::Caught => Outcome { victors: Seats::one(PICKET), grade: 1, early },
+            _ => Outcome { victors: Seats::one(PICKET), grade: 0, early },
         }
     }
 
@@ -316,12 +257,7 @@ impl Post {
             Fate::Caught => "outpost-reckon-caught",
             _ => "outpost-reckon-late",
         });
-        let caught = self
-            .state
-            .counters
-            .iter()
-            .filter(|c| c.fate == Fate::Caught)
-            .count();
+        let caught = self.state.counters.iter().filter(|c| c.fate == Fate::Caught).count();
         vec![
             courier.with("counter", letter(self.state.courier)),
             Text::new("outpost-reckon-losses").with("n", caught),

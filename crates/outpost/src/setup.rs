@@ -34,53 +34,27 @@ impl Title for Outpost {
             slug,
             name: Text::new(name),
             seats: vec![
-                SeatCard {
-                    slug: "raider",
-                    name: Text::new("outpost-raider"),
-                },
-                SeatCard {
-                    slug: "picket",
-                    name: Text::new("outpost-picket"),
-                },
+                SeatCard { slug: "raider", name: Text::new("outpost-raider") },
+                SeatCard { slug: "picket", name: Text::new("outpost-picket") },
             ],
             step_bound,
             secrets: true,
-            sources: vec![SourceCard {
-                group: Text::new("outpost-everything"),
-                source: "reconstruction",
-            }],
+            sources: vec![SourceCard { group: Text::new("outpost-everything"), source: "reconstruction" }],
         };
-        vec![
-            scenario("ford", "outpost-ford", 200),
-            scenario("long-night", "outpost-long-night", 300),
-        ]
+        vec![scenario("ford", "outpost-ford", 200), scenario("long-night", "outpost-long-night", 300)]
     }
 
     fn options() -> Vec<OptionCard> {
         vec![
-            OptionCard {
-                slug: "cards",
-                name: Text::new("outpost-option-cards"),
-                cite: Cite("OUT-6.1"),
-            },
-            OptionCard {
-                slug: "night",
-                name: Text::new("outpost-option-night"),
-                cite: Cite("OUT-7.1"),
-            },
+            OptionCard { slug: "cards", name: Text::new("outpost-option-cards"), cite: Cite("OUT-6.1") },
+            OptionCard { slug: "night", name: Text::new("outpost-option-night"), cite: Cite("OUT-7.1") },
         ]
     }
 
     fn presets() -> Vec<Preset> {
         vec![
-            Preset {
-                slug: "basic",
-                options: vec![],
-            },
-            Preset {
-                slug: "full",
-                options: vec!["cards", "night"],
-            },
+            Preset { slug: "basic", options: vec![] },
+            Preset { slug: "full", options: vec!["cards", "night"] },
         ]
     }
 
@@ -98,11 +72,7 @@ impl Title for Outpost {
 
 impl Post {
     fn next_to_place(&self) -> usize {
-        self.state
-            .counters
-            .iter()
-            .position(|c| c.fate == Fate::Waiting)
-            .unwrap_or(0)
+        self.state.counters.iter().position(|c| c.fate == Fate::Waiting).unwrap_or(0)
     }
 
     pub(crate) fn legal_set_up(&self, out: &mut Vec<Action>) {
@@ -115,16 +85,10 @@ impl Post {
     /// OUT-2.1
     pub(crate) fn place(&mut self, hex: HexId, notes: &mut impl Notes) {
         let at = self.next_to_place();
-        self.state.counters[at] = Counter {
-            hex,
-            fate: Fate::Hidden,
-            moved: false,
-        };
+        self.state.counters[at] = Counter { hex, fate: Fate::Hidden, moved: false };
         let label = self.tables.board.label(hex);
         notes.say(|| {
-            let text = Text::new("outpost-placed")
-                .with("counter", letter(at as u8))
-                .with("hex", label);
+            let text = Text::new("outpost-placed").with("counter", letter(at as u8)).with("hex", label);
             Note::new("OUT-2.1", text).at(Spot::Hex(label.to_owned()))
         });
         if self.state.counters.iter().all(|c| c.fate == Fate::Hidden) {

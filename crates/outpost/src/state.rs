@@ -169,11 +169,7 @@ impl Post {
             courier: NOBODY,
             guards: tables.posts.map(guard),
             challenge: Challenge::default(),
-            deck: if tables.cards {
-                Pile::of(&DECK)
-            } else {
-                Pile::default()
-            },
+            deck: if tables.cards { Pile::of(&DECK) } else { Pile::default() },
             hand: Pile::default(),
             buried: Pile::default(),
             fog_shown: 0,

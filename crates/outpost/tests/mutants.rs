@@ -52,10 +52,7 @@ impl<const HARM: u8> Clone for Twisted<HARM> {
         {
             post.apply(action, &mut Chance::new(1), &mut kernel::Silent);
         }
-        Twisted {
-            post,
-            memory: self.memory.clone(),
-        }
+        Twisted { post, memory: self.memory.clone() }
     }
 }
 
@@ -77,10 +74,7 @@ impl<const HARM: u8> Twisted<HARM> {
     /// Which counter is the courier, as nobody but the raider may know.
     fn courier(&self) -> Option<u8> {
         let position = self.post.position();
-        position["courier"]
-            .as_str()
-            .and_then(|c| c.bytes().next())
-            .map(|c| c - b'A')
+        position["courier"].as_str().and_then(|c| c.bytes().next()).map(|c| c - b'A')
     }
 }
 
@@ -148,8 +142,7 @@ impl<const HARM: u8> Game for Twisted<HARM> {
             position["turn"] = 1.into();
             self.post = self.post.arrange(&position).unwrap();
         }
-        self.memory
-            .fetch_add(u64::from(HARM == harm::REMEMBERS_PAST_UNDO), Ordering::Relaxed);
+        self.memory.fetch_add(u64::from(HARM == harm::REMEMBERS_PAST_UNDO), Ordering::Relaxed);
         self.post.apply(action, dice, &mut Relay::<N, HARM> { notes });
     }
 
@@ -181,9 +174,9 @@ impl<const HARM: u8> Game for Twisted<HARM> {
                 let courier = self.courier().map_or(99, u32::from);
                 scene.pieces.sort_by_key(|p| p.id != courier);
             }
-            harm::TELLS_ONLOOKERS if viewer == Viewer::Onlooker => scene
-                .pieces
-                .clone_from(&self.post.scene(Viewer::Seat(RAIDER)).pieces),
+            harm::TELLS_ONLOOKERS if viewer == Viewer::Onlooker => {
+                scene.pieces.clone_from(&self.post.scene(Viewer::Seat(RAIDER)).pieces);
+            }
             harm::REMEMBERS_PAST_UNDO => {
                 let seen = self.memory.load(Ordering::Relaxed);
                 scene.headline = Text::new("house-number").with("n", seen as u32);
@@ -214,10 +207,7 @@ impl<const HARM: u8> Game for Twisted<HARM> {
     }
 
     fn arrange(&self, position: &Value) -> Result<Self, Vec<Fault>> {
-        Ok(Twisted {
-            post: self.post.arrange(position)?,
-            memory: self.memory.clone(),
-        })
+        Ok(Twisted { post: self.post.arrange(position)?, memory: self.memory.clone() })
     }
 
     fn broken(&self) -> Vec<String> {
@@ -243,25 +233,13 @@ impl<const HARM: u8> Title for Mutant<HARM> {
         Outpost::messages()
     }
     fn open(setup: &Setup) -> Result<Self::Game, Vec<Fault>> {
-        Ok(Twisted {
-            post: Outpost::open(setup)?,
-            memory: Arc::default(),
-        })
+        Ok(Twisted { post: Outpost::open(setup)?, memory: Arc::default() })
     }
 }
 
 fn look<const HARM: u8>() -> Result<Report, Failure> {
     let options = ["cards", "night"].map(str::to_owned).into();
-    run::<Mutant<HARM>>(
-        &Setup {
-            scenario: "ford".into(),
-            options,
-        },
-        &Trial {
-            games: 30,
-            ..Trial::default()
-        },
-    )
+    run::<Mutant<HARM>>(&Setup { scenario: "ford".into(), options }, &Trial { games: 30, ..Trial::default() })
 }
 
 #[track_caller]
@@ -275,10 +253,7 @@ fn caught<const HARM: u8>(by: &[Check]) {
 #[test]
 fn the_sound_game_passes() {
     let report = look::<{ harm::NONE }>().unwrap_or_else(|failure| panic!("{failure}"));
-    assert!(
-        report.games == 30 && report.states > 200 && report.changed > 500,
-        "{report:?}"
-    );
+    assert!(report.games == 30 && report.states > 200 && report.changed > 500, "{report:?}");
 }
 
 #[test]

@@ -7,14 +7,7 @@ use serde_json::{Value, json};
 
 fn table(scenario: &str, options: &[&str]) -> Session<Outpost> {
     let options = options.iter().map(|&o| o.to_owned()).collect();
-    Session::new(
-        Setup {
-            scenario: scenario.into(),
-            options,
-        },
-        None,
-    )
-    .unwrap()
+    Session::new(Setup { scenario: scenario.into(), options }, None).unwrap()
 }
 
 /// A position in mid-game: three counters in the west, A the courier, pickets at 0402 and 0503.
@@ -35,19 +28,13 @@ fn midgame(options: &[&str], change: impl FnOnce(&mut Value)) -> Session<Outpost
         "buried": [], "fog_shown": 0,
     });
     change(&mut position);
-    session
-        .arrange(&position)
-        .unwrap_or_else(|faults| panic!("{faults:?}"));
+    session.arrange(&position).unwrap_or_else(|faults| panic!("{faults:?}"));
     session
 }
 
 fn notations(session: &Session<Outpost>) -> Vec<String> {
     let seat = session.decides().unwrap();
-    session
-        .choices(seat)
-        .iter()
-        .map(kernel::Choice::notation)
-        .collect()
+    session.choices(seat).iter().map(kernel::Choice::notation).collect()
 }
 
 #[track_caller]
@@ -104,15 +91,9 @@ fn the_raider_moves_before_the_picket() {
 #[test]
 fn the_raider_sets_up_on_the_western_edge_and_names_the_courier() {
     let mut session = table("ford", &[]);
-    assert_eq!(
-        notations(&session),
-        ["place 0101", "place 0102", "place 0103", "place 0104"]
-    );
+    assert_eq!(notations(&session), ["place 0101", "place 0102", "place 0103", "place 0104"]);
     assert_eq!(session.game().position()["pickets"][0]["hex"], "0402");
-    assert_eq!(
-        table("long-night", &[]).game().position()["pickets"][1]["hex"],
-        "0603"
-    );
+    assert_eq!(table("long-night", &[]).game().position()["pickets"][1]["hex"], "0603");
     for hex in ["0103", "0101", "0104"] {
         play(&mut session, RAIDER, &format!("place {hex}"), &[]);
         assert!(!notations(&session).contains(&format!("place {hex}")));
@@ -120,33 +101,17 @@ fn the_raider_sets_up_on_the_western_edge_and_names_the_courier() {
     assert_eq!(notations(&session), ["name A", "name B", "name C"]);
     play(&mut session, RAIDER, "name B", &[]);
     assert_eq!(session.game().position()["courier"], "B");
-    assert!(
-        session
-            .log(Viewer::Seat(PICKET), 0)
-            .iter()
-            .all(|e| e.note.cites[0].0 != "OUT-2.2")
-    );
-    assert!(
-        session
-            .log(Viewer::Seat(RAIDER), 0)
-            .iter()
-            .any(|e| e.note.cites[0].0 == "OUT-2.2")
-    );
+    assert!(session.log(Viewer::Seat(PICKET), 0).iter().all(|e| e.note.cites[0].0 != "OUT-2.2"));
+    assert!(session.log(Viewer::Seat(RAIDER), 0).iter().any(|e| e.note.cites[0].0 == "OUT-2.2"));
 }
 
 /// OUT-3.1, OUT-3.2: one step to an adjacent hex; no marsh, no company.
 #[test]
 fn a_counter_steps_once_and_not_into_marsh_or_company() {
     let mut session = midgame(&[], |p| p["pickets"][0]["hex"] = "0303".into());
-    let of_b: Vec<String> = notations(&session)
-        .into_iter()
-        .filter(|n| n.starts_with("step B"))
-        .collect();
+    let of_b: Vec<String> = notations(&session).into_iter().filter(|n| n.starts_with("step B")).collect();
     // 0302 is marsh, 0303 holds a picket, 0203 holds C.
-    assert_eq!(
-        of_b,
-        ["step B 0103", "step B 0102", "step B 0201"].map(String::from)
-    );
+    assert_eq!(of_b, ["step B 0103", "step B 0102", "step B 0201"].map(String::from));
     play(&mut session, RAIDER, "step B 0201", &[]);
     assert!(!notations(&session).iter().any(|n| n.starts_with("step B")));
     let marsh = outpost::Action::Step(1, board::HexId(9));
@@ -168,9 +133,7 @@ fn counters_leave_over_the_eastern_edge() {
     assert!(scene.pieces.iter().any(|p| p.face.symbol == "decoy"));
     assert_eq!(session.may_undo(RAIDER), Err(kernel::Undo::Revealed));
     play(&mut session, RAIDER, "leave A", &[]);
-    let Turn::Over(outcome) = session.game().turn() else {
-        panic!("not over")
-    };
+    let Turn::Over(outcome) = session.game().turn() else { panic!("not over") };
     assert!(outcome.victors.contains(RAIDER) && outcome.grade == 1 && outcome.early);
 }
 
@@ -182,33 +145,21 @@ fn a_raid_with_losses_has_no_honour() {
         p["counters"][2]["fate"] = "caught".into();
     });
     play(&mut session, RAIDER, "leave A", &[]);
-    let Turn::Over(outcome) = session.game().turn() else {
-        panic!("not over")
-    };
+    let Turn::Over(outcome) = session.game().turn() else { panic!("not over") };
     assert_eq!((outcome.victors.contains(RAIDER), outcome.grade), (true, 0));
-    assert_eq!(
-        session.game().reckoning()[1],
-        Text::new("outpost-reckon-losses").with("n", 1)
-    );
+    assert_eq!(session.game().reckoning()[1], Text::new("outpost-reckon-losses").with("n", 1));
 }
 
 /// OUT-4.1
 #[test]
 fn a_picket_steps_once_to_an_empty_dry_hex() {
     let mut session = midgame(&[], |p| p["phases"] = json!(["watch"]));
-    let of_1: Vec<String> = notations(&session)
-        .into_iter()
-        .filter(|n| n.starts_with("guard 1"))
-        .collect();
+    let of_1: Vec<String> = notations(&session).into_iter().filter(|n| n.starts_with("guard 1")).collect();
     // 0302 is marsh and 0503 holds the other picket.
     assert_eq!(of_1.len(), 4);
     assert!(!of_1.contains(&"guard 1 0302".to_owned()) && !of_1.contains(&"guard 1 0503".to_owned()));
     play(&mut session, PICKET, "guard 1 0303", &[]);
-    assert!(
-        !notations(&session)
-            .iter()
-            .any(|n| n.starts_with("guard 1") || n.starts_with("challenge 1"))
-    );
+    assert!(!notations(&session).iter().any(|n| n.starts_with("guard 1") || n.starts_with("challenge 1")));
 }
 
 /// OUT-4.2: instead of a step, and only next to the counter.
@@ -220,19 +171,11 @@ fn a_picket_challenges_an_adjacent_counter_instead_of_a_step() {
     });
     let offered = notations(&session);
     assert!(offered.contains(&"challenge 1 B".to_owned()) && offered.contains(&"challenge 1 C".to_owned()));
-    assert!(
-        !offered
-            .iter()
-            .any(|n| n == "challenge 1 A" || n.starts_with("challenge 2"))
-    );
+    assert!(!offered.iter().any(|n| n == "challenge 1 A" || n.starts_with("challenge 2")));
     play(&mut session, PICKET, "challenge 1 B", &[]);
     play(&mut session, RAIDER, "run", &[]);
     play(&mut session, PICKET, "wait", &[1]);
-    assert!(
-        !notations(&session)
-            .iter()
-            .any(|n| n.starts_with("guard 1") || n.starts_with("challenge 1"))
-    );
+    assert!(!notations(&session).iter().any(|n| n.starts_with("guard 1") || n.starts_with("challenge 1")));
 }
 
 /// OUT-5.1: the raider's choice is hidden until the picket has chosen.
@@ -241,21 +184,13 @@ fn tactics_are_chosen_in_secret_and_shown_together() {
     let picture = |runs: &str| {
         let mut session = challenged(&[], "0102");
         play(&mut session, RAIDER, runs, &[]);
-        (
-            serde_json::to_string(&session.scene(Viewer::Seat(PICKET))).unwrap(),
-            session,
-        )
+        (serde_json::to_string(&session.scene(Viewer::Seat(PICKET))).unwrap(), session)
     };
     let ((stands, _), (runs, mut session)) = (picture("stand"), picture("run"));
     assert_eq!(stands, runs);
     play(&mut session, PICKET, "rush", &[1]);
     let last = session.log(Viewer::Seat(PICKET), 0);
-    assert!(last.iter().any(|e| {
-        e.note
-            .text
-            .args
-            .contains(&("raider", Text::new("outpost-ran").into()))
-    }));
+    assert!(last.iter().any(|e| { e.note.text.args.contains(&("raider", Text::new("outpost-ran").into())) }));
 }
 
 /// OUT-5.2, OUT-5.3: each modifier alone and at the limit.
@@ -299,13 +234,8 @@ fn a_caught_counter_is_shown() {
     let mut session = challenged(&[], "0102");
     play(&mut session, RAIDER, "stand", &[]);
     play(&mut session, PICKET, "wait", &[6]);
-    let Turn::Over(outcome) = session.game().turn() else {
-        panic!("not over")
-    };
-    assert_eq!(
-        (outcome.victors.contains(PICKET), outcome.grade, outcome.early),
-        (true, 1, true)
-    );
+    let Turn::Over(outcome) = session.game().turn() else { panic!("not over") };
+    assert_eq!((outcome.victors.contains(PICKET), outcome.grade, outcome.early), (true, 1, true));
 
     let mut position = challenged(&[], "0102").game().position();
     position["courier"] = "B".into();
@@ -316,10 +246,7 @@ fn a_caught_counter_is_shown() {
     assert_eq!(session.decides(), Some(PICKET));
     let scene = session.scene(Viewer::Onlooker);
     assert!(
-        scene
-            .pieces
-            .iter()
-            .any(|p| p.face.symbol == "decoy" && p.at == kernel::Spot::Box("caught".into()))
+        scene.pieces.iter().any(|p| p.face.symbol == "decoy" && p.at == kernel::Spot::Box("caught".into()))
     );
 }
 
@@ -331,13 +258,8 @@ fn the_picket_wins_when_the_night_is_over() {
         p["phases"] = json!(["watch"]);
     });
     play(&mut session, PICKET, "done", &[]);
-    let Turn::Over(outcome) = session.game().turn() else {
-        panic!("not over")
-    };
-    assert_eq!(
-        (outcome.victors.contains(PICKET), outcome.grade, outcome.early),
-        (true, 0, false)
-    );
+    let Turn::Over(outcome) = session.game().turn() else { panic!("not over") };
+    assert_eq!((outcome.victors.contains(PICKET), outcome.grade, outcome.early), (true, 0, false));
 }
 
 /// OUT-6.1: six cards, shuffled with recorded draws, one drawn each turn, seen by the raider alone.
@@ -352,18 +274,10 @@ fn cards_are_shuffled_and_drawn_in_secret() {
     play(&mut session, RAIDER, "name A", &[6, 4, 3, 2, 1]);
     let position = session.game().position();
     assert_eq!(
-        (
-            position["deck"].as_array().unwrap().len(),
-            position["hand"].as_array().unwrap().len()
-        ),
+        (position["deck"].as_array().unwrap().len(), position["hand"].as_array().unwrap().len()),
         (5, 1)
     );
-    let heard = |viewer| {
-        session
-            .log(viewer, 0)
-            .into_iter()
-            .any(|e| e.note.text.key == "outpost-drew")
-    };
+    let heard = |viewer| session.log(viewer, 0).into_iter().any(|e| e.note.text.key == "outpost-drew");
     assert!(heard(Viewer::Seat(RAIDER)) && !heard(Viewer::Seat(PICKET)) && !heard(Viewer::Onlooker));
 
     let mut session = midgame(&["cards"], |p| {
@@ -372,11 +286,7 @@ fn cards_are_shuffled_and_drawn_in_secret() {
         p["deck"] = json!([]);
     });
     play(&mut session, PICKET, "done", &[]);
-    assert_eq!(
-        session.game().position()["hand"],
-        json!(["fog", "fog"]),
-        "an empty deck gives no card"
-    );
+    assert_eq!(session.game().position()["hand"], json!(["fog", "fog"]), "an empty deck gives no card");
 }
 
 /// OUT-6.2
@@ -392,12 +302,7 @@ fn a_third_card_is_buried_face_down() {
     play(&mut session, RAIDER, "bury moon", &[]);
     assert_eq!(session.game().position()["hand"], json!(["fog", "moon"]));
     assert_eq!(session.decides(), Some(RAIDER));
-    assert!(
-        session
-            .log(Viewer::Seat(PICKET), 0)
-            .iter()
-            .all(|e| !format!("{:?}", e.note).contains("moon"))
-    );
+    assert!(session.log(Viewer::Seat(PICKET), 0).iter().all(|e| !format!("{:?}", e.note).contains("moon")));
 }
 
 /// OUT-6.3: fog ends a challenge; a raider without fog is asked too, so that the question tells nothing.

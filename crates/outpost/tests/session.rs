@@ -7,10 +7,7 @@ use outpost::{Outpost, PICKET, RAIDER};
 use serde_json::json;
 
 fn setup(options: &[&str]) -> Setup {
-    Setup {
-        scenario: "ford".into(),
-        options: options.iter().map(|&o| o.to_owned()).collect(),
-    }
+    Setup { scenario: "ford".into(), options: options.iter().map(|&o| o.to_owned()).collect() }
 }
 
 fn seeded(number: u64) -> Session<Outpost> {
@@ -32,32 +29,22 @@ fn undo_tells_why_it_cannot() {
     let mut session = seeded(1);
     assert_eq!(session.undo(RAIDER), Err(Undo::Nothing));
     for hex in ["0101", "0102", "0103"] {
-        session
-            .play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed)
-            .unwrap();
+        session.play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed).unwrap();
     }
     assert_eq!(session.undo(PICKET), Err(Undo::Decided));
     session.undo(RAIDER).unwrap();
     session.undo(RAIDER).unwrap();
     assert_eq!(session.plays(), 1);
     for hex in ["0104", "0103"] {
-        session
-            .play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed)
-            .unwrap();
+        session.play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed).unwrap();
     }
     session.play_notation(RAIDER, "name A", DiceFrom::Seed).unwrap();
     assert_eq!(session.undo(RAIDER), Err(Undo::Revealed));
-    session
-        .play_notation(RAIDER, "step A 0201", DiceFrom::Seed)
-        .unwrap();
+    session.play_notation(RAIDER, "step A 0201", DiceFrom::Seed).unwrap();
     session.play_notation(RAIDER, "done", DiceFrom::Seed).unwrap();
     assert!(session.may_undo(RAIDER).is_ok());
     session.play_notation(PICKET, "done", DiceFrom::Seed).unwrap();
-    assert_eq!(
-        session.undo(RAIDER),
-        Err(Undo::Revealed),
-        "the raider has drawn a card since"
-    );
+    assert_eq!(session.undo(RAIDER), Err(Undo::Revealed), "the raider has drawn a card since");
     while session.decides().is_some() {
         on(&mut session, 50, 3);
     }
@@ -68,15 +55,11 @@ fn undo_tells_why_it_cannot() {
 fn what_one_decides_the_other_cannot_take_back() {
     let mut session = Session::<Outpost>::new(setup(&[]), Some(Seed::from_number(1))).unwrap();
     for hex in ["0101", "0102", "0103"] {
-        session
-            .play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed)
-            .unwrap();
+        session.play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed).unwrap();
     }
     session.play_notation(RAIDER, "name A", DiceFrom::Seed).unwrap();
     session.play_notation(RAIDER, "done", DiceFrom::Seed).unwrap();
-    session
-        .play_notation(PICKET, "guard 1 0303", DiceFrom::Seed)
-        .unwrap();
+    session.play_notation(PICKET, "guard 1 0303", DiceFrom::Seed).unwrap();
     assert_eq!(session.undo(RAIDER), Err(Undo::Decided));
     session.undo(PICKET).unwrap();
     assert_eq!(session.undo(PICKET), Err(Undo::Decided));
@@ -86,30 +69,16 @@ fn what_one_decides_the_other_cannot_take_back() {
 fn dice_by_hand_must_fit() {
     let mut session = Session::<Outpost>::new(setup(&["cards"]), None).unwrap();
     for hex in ["0101", "0102", "0103"] {
-        session
-            .play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed)
-            .unwrap();
+        session.play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed).unwrap();
     }
     let before = session.game().clone();
     let mut hand = |dice: &[u16]| session.play_notation(RAIDER, "name A", DiceFrom::Hand(dice.to_vec()));
     assert!(matches!(hand(&[1, 2]), Err(Rejection::WantsDice(d)) if d.sides == 4));
-    assert!(matches!(
-        hand(&[7, 0, 0, 0, 0]),
-        Err(Rejection::ImpossibleDice(0, _))
-    ));
-    assert!(matches!(
-        hand(&[1, 0, 0, 0, 0, 3]),
-        Err(Rejection::TooManyDice(1))
-    ));
-    assert_eq!(
-        session.play_notation(RAIDER, "name A", DiceFrom::Seed),
-        Err(Rejection::NoSeed)
-    );
+    assert!(matches!(hand(&[7, 0, 0, 0, 0]), Err(Rejection::ImpossibleDice(0, _))));
+    assert!(matches!(hand(&[1, 0, 0, 0, 0, 3]), Err(Rejection::TooManyDice(1))));
+    assert_eq!(session.play_notation(RAIDER, "name A", DiceFrom::Seed), Err(Rejection::NoSeed));
     assert_eq!(*session.game(), before);
-    assert_eq!(
-        session.play_notation(RAIDER, "name D", DiceFrom::Seed),
-        Err(Rejection::NoSuchChoice)
-    );
+    assert_eq!(session.play_notation(RAIDER, "name D", DiceFrom::Seed), Err(Rejection::NoSuchChoice));
 }
 
 #[test]
@@ -118,10 +87,7 @@ fn a_finished_record_shows_its_seed_and_every_die_is_kept() {
     on(&mut session, 500, 7);
     let record = Record::parse(&session.record().to_text()).unwrap();
     let found = audit(&record);
-    assert!(
-        found.kept >= 5 && found.open == 0 && found.broken.is_empty(),
-        "{found:?}"
-    );
+    assert!(found.kept >= 5 && found.open == 0 && found.broken.is_empty(), "{found:?}");
 }
 
 #[test]
@@ -156,18 +122,10 @@ fn a_record_that_breaks_the_rules_is_played_up_to_there() {
     let mut record = session.record();
     record.header.scenario = "nowhere".into();
     let why = Session::<Outpost>::load(&record, None).unwrap_err().to_string();
-    assert!(
-        why.contains("there is no scenario 'nowhere'; there are ford, long-night"),
-        "{why}"
-    );
+    assert!(why.contains("there is no scenario 'nowhere'; there are ford, long-night"), "{why}");
     record.header.scenario = "ford".into();
     record.header.rules = 99;
-    assert!(
-        Session::<Outpost>::load(&record, None)
-            .unwrap_err()
-            .to_string()
-            .contains("version 99")
-    );
+    assert!(Session::<Outpost>::load(&record, None).unwrap_err().to_string().contains("version 99"));
     record.header.rules = 1;
     if let Some(kernel::record::Line::Play { notation, .. }) = record.lines.get_mut(10) {
         *notation = "fly A".into();

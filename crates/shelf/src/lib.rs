@@ -39,37 +39,20 @@ impl Listing {
         options: &[String],
     ) -> Result<Setup, Vec<Fault>> {
         let mut faults = Vec::new();
-        let scenario = scenario
-            .or(self.scenarios.first().map(|s| s.slug))
-            .unwrap_or_default()
-            .to_owned();
+        let scenario = scenario.or(self.scenarios.first().map(|s| s.slug)).unwrap_or_default().to_owned();
         let chosen = match preset {
             None => self.presets.first(),
             Some(slug) => self.presets.iter().find(|p| p.slug == slug),
         };
         if chosen.is_none() {
             let all: Vec<&str> = self.presets.iter().map(|p| p.slug).collect();
-            let what = format!(
-                "there is no preset '{}'; there are {}",
-                preset.unwrap_or_default(),
-                all.join(", ")
-            );
+            let what =
+                format!("there is no preset '{}'; there are {}", preset.unwrap_or_default(), all.join(", "));
             faults.push(Fault::new("preset", what));
         }
         let mut all: BTreeSet<String> = options.iter().cloned().collect();
-        all.extend(
-            chosen
-                .into_iter()
-                .flat_map(|p| p.options.iter().map(|&o| o.to_owned())),
-        );
-        if faults.is_empty() {
-            Ok(Setup {
-                scenario,
-                options: all,
-            })
-        } else {
-            Err(faults)
-        }
+        all.extend(chosen.into_iter().flat_map(|p| p.options.iter().map(|&o| o.to_owned())));
+        if faults.is_empty() { Ok(Setup { scenario, options: all }) } else { Err(faults) }
     }
 
     /// Every scenario with every preset.
@@ -78,22 +61,13 @@ impl Listing {
             scenario: scenario.slug.to_owned(),
             options: preset.options.iter().map(|&o| o.to_owned()).collect(),
         };
-        self.scenarios
-            .iter()
-            .flat_map(|s| self.presets.iter().map(move |p| with(s, p)))
-            .collect()
+        self.scenarios.iter().flat_map(|s| self.presets.iter().map(move |p| with(s, p))).collect()
     }
 }
 
 fn no_title(slug: &str) -> Fault {
     let all: Vec<&str> = titles().iter().map(|t| t.card.slug).collect();
-    Fault::new(
-        "title",
-        format!(
-            "there is no title '{slug}' on the shelf; there are {}",
-            all.join(", ")
-        ),
-    )
+    Fault::new("title", format!("there is no title '{slug}' on the shelf; there are {}", all.join(", ")))
 }
 
 macro_rules! shelf {
@@ -184,10 +158,7 @@ pub fn speaker(language: Language) -> Result<Speaker, Vec<String>> {
 
 /// The title with a slug.
 pub fn title(slug: &str) -> Result<Listing, Fault> {
-    titles()
-        .into_iter()
-        .find(|t| t.card.slug == slug)
-        .ok_or_else(|| no_title(slug))
+    titles().into_iter().find(|t| t.card.slug == slug).ok_or_else(|| no_title(slug))
 }
 
 impl Table {
@@ -211,11 +182,7 @@ impl Table {
 
     /// The seat with a slug.
     pub fn seat(&self, slug: &str) -> Option<Seat> {
-        self.card()
-            .seats
-            .iter()
-            .position(|s| s.slug == slug)
-            .map(|at| Seat(at as u8))
+        self.card().seats.iter().position(|s| s.slug == slug).map(|at| Seat(at as u8))
     }
 
     /// How many changes the game has seen.

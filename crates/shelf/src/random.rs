@@ -26,10 +26,7 @@ pub(crate) fn strides<T: Title>(
 ) -> Result<Strides, Vec<Fault>> {
     let start = T::start(setup)?;
     let mut chance = Chance::new(seed);
-    let mut done = Strides {
-        state_bytes: T::Game::STATE_BYTES,
-        ..Strides::default()
-    };
+    let mut done = Strides { state_bytes: T::Game::STATE_BYTES, ..Strides::default() };
     let mut legal = Vec::new();
     while go_on() {
         for _ in 0..BATCH {
@@ -69,15 +66,8 @@ const CLOSELY: u32 = 7;
 
 pub(crate) fn walk<T: Title>(setup: &Setup, seed: u64) -> Result<Walked, Crash> {
     let plain = |what: String| Crash { what, record: None };
-    let mut session = Session::<T>::new(setup.clone(), Some(Seed::from_number(seed))).map_err(|faults| {
-        plain(
-            faults
-                .iter()
-                .map(ToString::to_string)
-                .collect::<Vec<_>>()
-                .join("; "),
-        )
-    })?;
+    let mut session = Session::<T>::new(setup.clone(), Some(Seed::from_number(seed)))
+        .map_err(|faults| plain(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")))?;
     let bound = session.card().step_bound;
     let mut chance = Chance::new(seed);
     let mut steps = 0;
@@ -96,9 +86,7 @@ pub(crate) fn walk<T: Title>(setup: &Setup, seed: u64) -> Result<Walked, Crash> 
                     let _ = session.scene(viewer);
                 }
             }
-            session
-                .play(seat, action, DiceFrom::Seed)
-                .map_err(|why| why.to_string())?;
+            session.play(seat, action, DiceFrom::Seed).map_err(|why| why.to_string())?;
             steps += 1;
             if let Some(what) = session.game().broken().into_iter().next() {
                 return Err(what);
@@ -120,8 +108,5 @@ pub(crate) fn walk<T: Title>(setup: &Setup, seed: u64) -> Result<Walked, Crash> 
             .or_else(|| panic.downcast_ref::<String>().cloned())
             .unwrap_or_else(|| "the engine fell".to_owned()),
     };
-    Err(Crash {
-        what,
-        record: Some(session.record().to_text()),
-    })
+    Err(Crash { what, record: Some(session.record().to_text()) })
 }

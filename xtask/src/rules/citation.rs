@@ -40,13 +40,7 @@ pub(crate) fn citations(source: &Source) -> Vec<Citation> {
         if !line.contains(SILENCED) {
             for (column, id, book) in ids(line) {
                 let place = place_of(start + column);
-                found.push(Citation {
-                    id,
-                    book,
-                    file: source.path.clone(),
-                    line: index + 1,
-                    place,
-                });
+                found.push(Citation { id, book, file: source.path.clone(), line: index + 1, place });
             }
         }
         start += line.len();
@@ -58,9 +52,7 @@ pub(crate) fn citations(source: &Source) -> Vec<Citation> {
 fn places(source: &Source) -> Box<dyn Fn(usize) -> Place> {
     let mut parts = source.path.split('/');
     let (top, part) = (parts.next(), parts.nth(1));
-    let is_rust = Path::new(&source.path)
-        .extension()
-        .is_some_and(|ending| ending == "rs");
+    let is_rust = Path::new(&source.path).extension().is_some_and(|ending| ending == "rs");
     let test_from = match (top, part) {
         (Some("crates"), Some("tests")) if !is_rust => return Box::new(|_| Place::Test),
         (Some("crates"), Some("tests")) => Some(0),
@@ -70,10 +62,8 @@ fn places(source: &Source) -> Box<dyn Fn(usize) -> Place> {
     let code = code_bytes(&source.text);
     // A test module may stand in a file of its own, `tests.rs`.
     let own_file = source.path.ends_with("/tests.rs").then_some(0);
-    let test_from = test_from
-        .or(own_file)
-        .or_else(|| test_code_start(&source.text, &code))
-        .unwrap_or(usize::MAX);
+    let test_from =
+        test_from.or(own_file).or_else(|| test_code_start(&source.text, &code)).unwrap_or(usize::MAX);
     let proving = proving_ranges(&source.text, &code);
     Box::new(move |at| {
         if at < test_from {
@@ -93,9 +83,7 @@ fn ids(line: &str) -> Vec<(usize, String, Book)> {
     let mut rest_at = 0;
     while let Some(offset) = line[rest_at..].find(in_id) {
         let start = rest_at + offset;
-        let end = line[start..]
-            .find(|letter| !in_id(letter))
-            .map_or(line.len(), |length| start + length);
+        let end = line[start..].find(|letter| !in_id(letter)).map_or(line.len(), |length| start + length);
         rest_at = end;
         if line[..start].ends_with('_') {
             continue;
@@ -122,14 +110,8 @@ mod tests {
     use super::*;
 
     fn found(path: &str, text: &str) -> Vec<(String, usize, Place)> {
-        let source = Source {
-            path: path.to_owned(),
-            text: text.to_owned(),
-        };
-        citations(&source)
-            .into_iter()
-            .map(|citation| (citation.id, citation.line, citation.place))
-            .collect()
+        let source = Source { path: path.to_owned(), text: text.to_owned() };
+        citations(&source).into_iter().map(|citation| (citation.id, citation.line, citation.place)).collect()
     }
 
     fn ids_of(line: &str) -> Vec<String> {
@@ -142,10 +124,7 @@ mod tests {
             ids_of("see TIR-6.3-2. And (WP-Z.X.F.2.f-second), `NAB-1`"),
             ["TIR-6.3-2", "WP-Z.X.F.2.f-second", "NAB-1"]
         );
-        assert_eq!(
-            ids_of("**OUT-1** OUT-1..OUT-3 R-TIR-6.3-2"),
-            ["OUT-1", "OUT-1", "OUT-3", "R-TIR-6.3-2"]
-        );
+        assert_eq!(ids_of("**OUT-1** OUT-1..OUT-3 R-TIR-6.3-2"), ["OUT-1", "OUT-1", "OUT-3", "R-TIR-6.3-2"]);
     }
 
     #[test]
@@ -156,10 +135,8 @@ mod tests {
     #[test]
     fn a_comment_in_code_counts_as_code() {
         let text = "//! OUT-1\n/// Moves. OUT-2\nfn f() { cite(\"OUT-3\") } // OUT-4\n";
-        let places: Vec<Place> = found("crates/a/src/b/c.rs", text)
-            .into_iter()
-            .map(|(_, _, place)| place)
-            .collect();
+        let places: Vec<Place> =
+            found("crates/a/src/b/c.rs", text).into_iter().map(|(_, _, place)| place).collect();
         assert_eq!(places, [Code; 4]);
     }
 
@@ -181,46 +158,26 @@ mod tests {
 
     #[test]
     fn a_constant_outside_of_tests_is_code() {
-        assert_eq!(
-            found("crates/a/src/lib.rs", "const A: &str = \"OUT-1\";")[0].2,
-            Code
-        );
+        assert_eq!(found("crates/a/src/lib.rs", "const A: &str = \"OUT-1\";")[0].2, Code);
     }
 
     #[test]
     fn files_of_tests_are_test_code_throughout() {
-        assert_eq!(
-            found("crates/a/tests/t.rs", "#[test]\nfn t() { \"OUT-1\" }")[0].2,
-            Test
-        );
-        assert_eq!(
-            found("crates/a/tests/t.rs", "fn helper() { \"OUT-1\" }")[0].2,
-            Mention
-        );
+        assert_eq!(found("crates/a/tests/t.rs", "#[test]\nfn t() { \"OUT-1\" }")[0].2, Test);
+        assert_eq!(found("crates/a/tests/t.rs", "fn helper() { \"OUT-1\" }")[0].2, Mention);
         assert_eq!(found("crates/a/tests/games/table.csv", "OUT-1,x\n")[0].2, Test);
-        assert_eq!(
-            found("crates/a/src/combat/tests.rs", "fn helper() { \"OUT-1\" }")[0].2,
-            Mention
-        );
+        assert_eq!(found("crates/a/src/combat/tests.rs", "fn helper() { \"OUT-1\" }")[0].2, Mention);
     }
 
     #[test]
     fn data_documents_and_benches_are_mentions() {
-        for path in [
-            "data/a.csv",
-            "docs/a.md",
-            "crates/a/benches/b.rs",
-            "crates/a/README.md",
-        ] {
+        for path in ["data/a.csv", "docs/a.md", "crates/a/benches/b.rs", "crates/a/README.md"] {
             assert_eq!(found(path, "OUT-1")[0].2, Mention, "{path}");
         }
     }
 
     #[test]
     fn a_silenced_line_is_not_searched() {
-        assert_eq!(
-            found("docs/a.md", "OUT-1 no-citation\nOUT-2\n"),
-            [("OUT-2".to_owned(), 2, Mention)]
-        );
+        assert_eq!(found("docs/a.md", "OUT-1 no-citation\nOUT-2\n"), [("OUT-2".to_owned(), 2, Mention)]);
     }
 }

@@ -38,21 +38,11 @@ pub(crate) struct Report {
 /// Lays the citations of the sources beside the ledger, for all titles or only one.
 pub(crate) fn report(ledger: &Ledger, sources: &[Source], status: &Status, only: Option<Book>) -> Report {
     let wanted = |book: Book| only.is_none_or(|only| only == book);
-    let cited: Vec<Citation> = sources
-        .iter()
-        .flat_map(citations)
-        .filter(|citation| wanted(citation.book))
-        .collect();
-    let mut faults: Vec<String> = cited
-        .iter()
-        .filter_map(|citation| unknown(ledger, citation))
-        .collect();
+    let cited: Vec<Citation> =
+        sources.iter().flat_map(citations).filter(|citation| wanted(citation.book)).collect();
+    let mut faults: Vec<String> = cited.iter().filter_map(|citation| unknown(ledger, citation)).collect();
     let standing = |place: Place| -> BTreeSet<&str> {
-        cited
-            .iter()
-            .filter(|citation| citation.place == place)
-            .map(|citation| citation.id.as_str())
-            .collect()
+        cited.iter().filter(|citation| citation.place == place).map(|citation| citation.id.as_str()).collect()
     };
     let (in_code, in_tests) = (standing(Place::Code), standing(Place::Test));
     let is_settled = |row: &Row| in_code.contains(row.id.as_str()) && in_tests.contains(row.id.as_str());
@@ -60,10 +50,7 @@ pub(crate) fn report(ledger: &Ledger, sources: &[Source], status: &Status, only:
 
     let mut titles = Vec::new();
     for book in Book::ALL.into_iter().filter(|book| wanted(*book)) {
-        let rows: Vec<&Row> = ledger
-            .rows_of(book)
-            .filter(|row| row.enforceable.demands_citation())
-            .collect();
+        let rows: Vec<&Row> = ledger.rows_of(book).filter(|row| row.enforceable.demands_citation()).collect();
         let count = |holds: &dyn Fn(&Row) -> bool| rows.iter().filter(|row| holds(row)).count();
         let open_rows: Vec<String> = rows
             .iter()
@@ -132,11 +119,7 @@ fn unknown(ledger: &Ledger, citation: &Citation) -> Option<String> {
         return None;
     }
     // TIR-only and the like are prose: the numbers of the books begin with a digit or a capital.
-    let number = id
-        .strip_prefix("R-")
-        .unwrap_or(id)
-        .split_once('-')
-        .map_or("", |(_, number)| number);
+    let number = id.strip_prefix("R-").unwrap_or(id).split_once('-').map_or("", |(_, number)| number);
     if number.is_empty() || number.starts_with(|letter: char| letter.is_ascii_lowercase()) {
         return None;
     }
@@ -147,10 +130,7 @@ fn unknown(ledger: &Ledger, citation: &Citation) -> Option<String> {
         .rows()
         .iter()
         .map(|row| row.id.as_str())
-        .filter(|row| {
-            row.strip_prefix(id.as_str())
-                .is_some_and(|rest| rest.starts_with(['-', '.']))
-        })
+        .filter(|row| row.strip_prefix(id.as_str()).is_some_and(|rest| rest.starts_with(['-', '.'])))
         .collect();
     if let Some(first) = below.first() {
         return Some(format!(
@@ -159,11 +139,7 @@ fn unknown(ledger: &Ledger, citation: &Citation) -> Option<String> {
         ));
     }
     let nearest = ledger.nearest(id);
-    let hint = if nearest.is_empty() {
-        String::new()
-    } else {
-        format!("; near it: {}", nearest.join(", "))
-    };
+    let hint = if nearest.is_empty() { String::new() } else { format!("; near it: {}", nearest.join(", ")) };
     Some(format!("{file}:{line}: unknown rule id {id}{hint}"))
 }
 

@@ -81,9 +81,7 @@ fn is_test_attribute(line: &str) -> bool {
 }
 
 fn without_visibility(line: &str) -> &str {
-    let rest = line
-        .strip_prefix("pub(crate) ")
-        .or_else(|| line.strip_prefix("pub(super) "));
+    let rest = line.strip_prefix("pub(crate) ").or_else(|| line.strip_prefix("pub(super) "));
     rest.or_else(|| line.strip_prefix("pub ")).unwrap_or(line)
 }
 
@@ -177,10 +175,7 @@ fn string_end(bytes: &[u8], start: usize) -> usize {
 
 /// The end of a raw string that begins here, or `start` if none does.
 fn raw_string_end(bytes: &[u8], start: usize) -> usize {
-    let hashes = bytes[start + 1..]
-        .iter()
-        .take_while(|&&byte| byte == b'#')
-        .count();
+    let hashes = bytes[start + 1..].iter().take_while(|&&byte| byte == b'#').count();
     if bytes.get(start + 1 + hashes) != Some(&b'"') {
         return start;
     }
@@ -193,17 +188,8 @@ fn char_end(bytes: &[u8], start: usize) -> usize {
     if bytes.get(start + 1) == Some(&b'\\') {
         return (find(bytes, (start + 3).min(bytes.len()), b"'") + 1).min(bytes.len());
     }
-    let width = bytes[start + 1..]
-        .iter()
-        .skip(1)
-        .take_while(|&&byte| byte & 0xC0 == 0x80)
-        .count()
-        + 1;
-    if bytes.get(start + 1 + width) == Some(&b'\'') {
-        start + 2 + width
-    } else {
-        start
-    }
+    let width = bytes[start + 1..].iter().skip(1).take_while(|&&byte| byte & 0xC0 == 0x80).count() + 1;
+    if bytes.get(start + 1 + width) == Some(&b'\'') { start + 2 + width } else { start }
 }
 
 fn continues_word(bytes: &[u8], at: usize) -> bool {
@@ -234,10 +220,7 @@ mod tests {
     #[test]
     fn test_code_starts_at_the_module_only() {
         let text = "#[cfg(test)]\nuse a;\nfn f() {}\n#[cfg(test)]\n#[path = \"x\"]\nmod tests {}\n";
-        assert_eq!(
-            test_code_start(text, &code_bytes(text)),
-            text.rfind("#[cfg(test)]")
-        );
+        assert_eq!(test_code_start(text, &code_bytes(text)), text.rfind("#[cfg(test)]"));
         assert_eq!(test_code_start("fn f() {}", &code_bytes("fn f() {}")), None);
     }
 
@@ -252,16 +235,8 @@ mod tests {
     #[test]
     fn tests_with_their_docs_and_tables_prove() {
         let text = "//! head\nfn helper() {}\n/// doc\n#[test]\nfn a() { \"}\"; { x } }\nconst T: [u8; 2] = [1; 2];\n// tail\n";
-        let proving: Vec<&str> = proving_ranges(text, &code_bytes(text))
-            .into_iter()
-            .map(|range| &text[range])
-            .collect();
-        assert_eq!(
-            proving,
-            [
-                "/// doc\n#[test]\nfn a() { \"}\"; { x } ",
-                "const T: [u8; 2] = [1; 2]"
-            ]
-        );
+        let proving: Vec<&str> =
+            proving_ranges(text, &code_bytes(text)).into_iter().map(|range| &text[range]).collect();
+        assert_eq!(proving, ["/// doc\n#[test]\nfn a() { \"}\"; { x } ", "const T: [u8; 2] = [1; 2]"]);
     }
 }

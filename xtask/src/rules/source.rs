@@ -25,11 +25,7 @@ pub(crate) fn read_tree(root: &Path) -> Result<Vec<Source>, String> {
     }
     let mut sources = Vec::new();
     for file in files {
-        let path = file
-            .strip_prefix(root)
-            .unwrap_or(&file)
-            .to_string_lossy()
-            .replace('\\', "/");
+        let path = file.strip_prefix(root).unwrap_or(&file).to_string_lossy().replace('\\', "/");
         if path.starts_with(NOT_SEARCHED) {
             continue;
         }
@@ -46,10 +42,7 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
         let path = entry.map_err(unreadable)?.path();
         if path.is_dir() {
             list(&path, files)?;
-        } else if path
-            .extension()
-            .is_some_and(|ending| TEXT_ENDINGS.iter().any(|known| ending == *known))
-        {
+        } else if path.extension().is_some_and(|ending| TEXT_ENDINGS.iter().any(|known| ending == *known)) {
             files.push(path);
         }
     }
@@ -78,13 +71,6 @@ mod tests {
         let read = read_tree(&root);
         std::fs::remove_dir_all(&root).unwrap();
         let paths: Vec<String> = read.unwrap().into_iter().map(|source| source.path).collect();
-        assert_eq!(
-            paths,
-            [
-                "crates/a/tests/deep/table.csv",
-                "crates/b/src/lib.rs",
-                "docs/page.md"
-            ]
-        );
+        assert_eq!(paths, ["crates/a/tests/deep/table.csv", "crates/b/src/lib.rs", "docs/page.md"]);
     }
 }

@@ -51,10 +51,7 @@ impl Status {
             }
         }
         if faults.is_empty() {
-            Ok(Self {
-                complete,
-                exceptions: file.exception,
-            })
+            Ok(Self { complete, exceptions: file.exception })
         } else {
             Err(faults.join("; "))
         }
@@ -83,11 +80,7 @@ mod tests {
 
     #[test]
     fn slips_are_refused() {
-        assert!(
-            Status::parse("[TRI]\ncomplete = true\n")
-                .unwrap_err()
-                .contains("unknown title [TRI]")
-        );
+        assert!(Status::parse("[TRI]\ncomplete = true\n").unwrap_err().contains("unknown title [TRI]"));
         assert!(Status::parse("[TIR]\ncompleted = true\n").is_err());
         assert!(Status::parse("[[exception]]\nid = \"TIR-1\"\n").is_err());
         assert!(

@@ -29,10 +29,8 @@ fn compare(folder: &Path, file: &str, content: &str) -> Result<(), Failure> {
         return written.map_err(|why| Failure::new(Check::Frozen, format!("{}: {why}", path.display())));
     }
     let frozen = std::fs::read_to_string(&path).map_err(|_| {
-        let what = format!(
-            "{} is missing: run the tests once with GROGNARD_BLESS=1 and look at it",
-            path.display()
-        );
+        let what =
+            format!("{} is missing: run the tests once with GROGNARD_BLESS=1 and look at it", path.display());
         Failure::new(Check::Frozen, what)
     })?;
     if frozen == content {
@@ -41,13 +39,7 @@ fn compare(folder: &Path, file: &str, content: &str) -> Result<(), Failure> {
     let line = frozen.lines().zip(content.lines()).position(|(a, b)| a != b);
     let line = line.unwrap_or_else(|| frozen.lines().count().min(content.lines().count()));
     let at = |text: &str| text.lines().nth(line).unwrap_or("(nothing)").to_owned();
-    let what = format!(
-        "{}:{}: was\n  {}\nis\n  {}",
-        path.display(),
-        line + 1,
-        at(&frozen),
-        at(content)
-    );
+    let what = format!("{}:{}: was\n  {}\nis\n  {}", path.display(), line + 1, at(&frozen), at(content));
     Err(Failure::new(Check::Frozen, what))
 }
 
@@ -100,17 +92,11 @@ pub fn playthrough<T: Title>(setup: &Setup, seed: u64) -> Result<String, Failure
         let Some(seat) = session.decides() else { break };
         let choices = session.choices(seat);
         let index = chance.below(choices.len() as u32) as usize;
-        let notation = choices
-            .get(index)
-            .map(crate::Choice::notation)
-            .unwrap_or_default();
+        let notation = choices.get(index).map(crate::Choice::notation).unwrap_or_default();
         let draws = session
             .play_index(seat, index, DiceFrom::Seed)
             .map_err(|why| Failure::new(Check::Offered, why.to_string()))?;
-        let shown: Vec<String> = draws
-            .iter()
-            .map(|d| format!("{}={}", d.purpose.word, d.shown()))
-            .collect();
+        let shown: Vec<String> = draws.iter().map(|d| format!("{}={}", d.purpose.word, d.shown())).collect();
         let _ = write!(out, "{step} {} {notation} [{}]", seat.0, shown.join(" "));
         for viewer in super::secrets::viewers(session.card()) {
             let scene = serde_json::to_string(&session.scene(viewer)).unwrap_or_default();
@@ -119,22 +105,14 @@ pub fn playthrough<T: Title>(setup: &Setup, seed: u64) -> Result<String, Failure
         out.push('\n');
     }
     let last = session.scene(Viewer::Onlooker);
-    let _ = writeln!(
-        out,
-        "{}",
-        serde_json::to_string_pretty(&last.ending).unwrap_or_default()
-    );
+    let _ = writeln!(out, "{}", serde_json::to_string_pretty(&last.ending).unwrap_or_default());
     Ok(out)
 }
 
 /// Compares a playthrough of every scenario with every preset to its frozen file; a missing one is a failure.
 pub fn frozen<T: Title>(folder: &Path) -> Result<(), Failure> {
     for setup in setups::<T>() {
-        compare(
-            folder,
-            &format!("playthrough-{}.txt", name(&setup)),
-            &playthrough::<T>(&setup, 1)?,
-        )?;
+        compare(folder, &format!("playthrough-{}.txt", name(&setup)), &playthrough::<T>(&setup, 1)?)?;
     }
     Ok(())
 }

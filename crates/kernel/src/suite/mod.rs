@@ -71,11 +71,7 @@ impl fmt::Display for Failure {
 
 impl Failure {
     pub(crate) fn new(check: Check, what: impl Into<String>) -> Failure {
-        Failure {
-            check,
-            what: what.into(),
-            record: None,
-        }
+        Failure { check, what: what.into(), record: None }
     }
 }
 
@@ -94,12 +90,7 @@ pub struct Trial {
 
 impl Default for Trial {
     fn default() -> Trial {
-        Trial {
-            games: 12,
-            seed: 1,
-            every: 5,
-            redeals: 3,
-        }
+        Trial { games: 12, seed: 1, every: 5, redeals: 3 }
     }
 }
 
@@ -134,10 +125,7 @@ pub fn run<T: Title>(setup: &Setup, trial: &Trial) -> Result<Report, Failure> {
         })?;
         let mut walk = table::Walk::new(session, trial, game, &speakers);
         let result = walk.walk_on(&card, &mut report);
-        result.map_err(|failure| Failure {
-            record: Some(walk.record()),
-            ..failure
-        })?;
+        result.map_err(|failure| Failure { record: Some(walk.record()), ..failure })?;
         report.games += 1;
     }
     if card.secrets && report.changed == 0 {

@@ -5,9 +5,7 @@ use crate::{Chance, Game, Heard, Note, ScenarioCard, Seat, Title, Turn, Viewer};
 use serde::Serialize;
 
 pub(super) fn viewers(card: &ScenarioCard) -> impl Iterator<Item = Viewer> + use<> {
-    Seat::all(card.seats.len())
-        .map(Viewer::Seat)
-        .chain([Viewer::Onlooker])
+    Seat::all(card.seats.len()).map(Viewer::Seat).chain([Viewer::Onlooker])
 }
 
 fn text(value: &impl Serialize) -> String {
@@ -59,10 +57,7 @@ pub(super) fn look<T: Title>(
             let mut twin = game.clone();
             twin.redeal(seat, chance);
             if let Some(what) = twin.broken().first() {
-                return Err(Failure::new(
-                    Check::Redeal,
-                    format!("a redeal breaks the position: {what}"),
-                ));
+                return Err(Failure::new(Check::Redeal, format!("a redeal breaks the position: {what}")));
             }
             report.changed += u32::from(twin != *game);
             for (viewer, seen) in watchers.iter().zip(&seen) {
@@ -102,24 +97,15 @@ fn play_both<G: Game>(
         let luck = u64::from(chance.below(u32::MAX));
         let play = |start: &G| {
             let (mut after, mut notes) = (start.clone(), Heard::default());
-            let mut dice = Counting {
-                chance: Chance::new(luck),
-                draws: 0,
-            };
+            let mut dice = Counting { chance: Chance::new(luck), draws: 0 };
             after.apply(action, &mut dice, &mut notes);
             (after, notes.0, dice.draws)
         };
         let (one, notes, draws) = play(game);
         let (other, twin_notes, _) = play(twin);
         let viewer = Viewer::Seat(seat);
-        let told = |notes: &[Note]| {
-            text(
-                &notes
-                    .iter()
-                    .filter(|n| n.audience.hears(viewer))
-                    .collect::<Vec<_>>(),
-            )
-        };
+        let told =
+            |notes: &[Note]| text(&notes.iter().filter(|n| n.audience.hears(viewer)).collect::<Vec<_>>());
         let said = notes.iter().chain(&twin_notes).any(|n| n.reveals);
         let alike = view(&one, viewer) == view(&other, viewer);
         if alike && !said && told(&notes) != told(&twin_notes) {

@@ -27,13 +27,7 @@ fn hash(value: &impl Hash) -> u64 {
 impl<'a, T: Title> Walk<'a, T> {
     pub(super) fn new(session: Session<T>, trial: &'a Trial, game: u32, speakers: &'a [Speaker]) -> Self {
         let chance = Chance::new(trial.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
-        Walk {
-            session,
-            trial,
-            chance,
-            speakers,
-            kept: Vec::new(),
-        }
+        Walk { session, trial, chance, speakers, kept: Vec::new() }
     }
 
     pub(super) fn record(&self) -> String {
@@ -62,10 +56,7 @@ impl<'a, T: Title> Walk<'a, T> {
         report.steps += steps;
         Self::sound(self.session.game())?;
         if !self.session.game().actions().is_empty() {
-            return Err(Failure::new(
-                Check::Offered,
-                "the game is over and still offers actions",
-            ));
+            return Err(Failure::new(Check::Offered, "the game is over and still offers actions"));
         }
         self.words(&mut self.session.scene(Viewer::Onlooker))?;
         replays(&self.session)
@@ -80,10 +71,7 @@ impl<'a, T: Title> Walk<'a, T> {
 
     fn offers(&self, legal: &[<T::Game as Game>::Action]) -> Result<(), Failure> {
         if legal.is_empty() {
-            return Err(Failure::new(
-                Check::Offered,
-                "somebody has to decide and nothing is offered",
-            ));
+            return Err(Failure::new(Check::Offered, "somebody has to decide and nothing is offered"));
         }
         let mut seen = BTreeSet::new();
         for &action in legal {
@@ -120,14 +108,8 @@ impl<'a, T: Title> Walk<'a, T> {
         for &action in legal {
             let mut after = game.clone();
             after.apply(action, &mut self.chance, &mut Silent);
-            let named = |f: Failure| Failure {
-                what: format!("after {action:?}: {}", f.what),
-                ..f
-            };
-            Self::sound(&after).map_err(|f| Failure {
-                check: Check::Offered,
-                ..named(f)
-            })?;
+            let named = |f: Failure| Failure { what: format!("after {action:?}: {}", f.what), ..f };
+            Self::sound(&after).map_err(|f| Failure { check: Check::Offered, ..named(f) })?;
             if matches!(after.turn(), crate::Turn::Decide(_)) && after.actions().is_empty() {
                 return Err(named(Failure::new(Check::Offered, "nothing is offered")));
             }
@@ -142,16 +124,7 @@ impl<'a, T: Title> Walk<'a, T> {
             self.words(&mut game.refusal(action))?;
         }
         round_trip(&game)?;
-        secrets::look::<T>(
-            &game,
-            seat,
-            legal,
-            &foreign,
-            card,
-            self.trial,
-            &mut self.chance,
-            report,
-        )?;
+        secrets::look::<T>(&game, seat, legal, &foreign, card, self.trial, &mut self.chance, report)?;
         for viewer in secrets::viewers(card) {
             self.words(&mut self.session.scene(viewer))?;
         }
@@ -187,9 +160,7 @@ impl<'a, T: Title> Walk<'a, T> {
             }
             return Ok(());
         }
-        self.session
-            .undo(seat)
-            .map_err(|_| fail("undo was promised and refused"))?;
+        self.session.undo(seat).map_err(|_| fail("undo was promised and refused"))?;
         if Picture::of(&self.session) != before {
             return Err(fail("undo does not return to the same state"));
         }

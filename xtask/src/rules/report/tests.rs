@@ -13,17 +13,9 @@ fn of(files: &[(&str, &str)], status: &str) -> Report {
     let ledger = Ledger::parse(&[(Book::Out, ROWS)], RULINGS).unwrap();
     let sources: Vec<Source> = files
         .iter()
-        .map(|(path, text)| Source {
-            path: (*path).to_owned(),
-            text: (*text).to_owned(),
-        })
+        .map(|(path, text)| Source { path: (*path).to_owned(), text: (*text).to_owned() })
         .collect();
-    report(
-        &ledger,
-        &sources,
-        &Status::parse(status).unwrap(),
-        Some(Book::Out),
-    )
+    report(&ledger, &sources, &Status::parse(status).unwrap(), Some(Book::Out))
 }
 
 fn test_of(ids: &str) -> String {
@@ -35,16 +27,7 @@ fn a_row_needs_code_and_a_test() {
     let tests = test_of("OUT-1.1-2");
     let report = of(&[(CODE, "/// OUT-1.1-1\nfn f() {}"), (TEST, &tests)], "");
     let title = &report.titles[0];
-    assert_eq!(
-        (
-            title.enforceable,
-            title.cited,
-            title.tested,
-            title.excepted,
-            title.open
-        ),
-        (2, 1, 1, 0, 2)
-    );
+    assert_eq!((title.enforceable, title.cited, title.tested, title.excepted, title.open), (2, 1, 1, 0, 2));
     assert_eq!(title.open_rows, ["OUT-1.1-1", "OUT-1.1-2"]);
     assert!(report.faults.is_empty());
 }
@@ -119,9 +102,7 @@ fn an_unknown_id_is_a_fault_wherever_it_stands() {
     for path in [CODE, TEST, "data/a.csv", "docs/a.md"] {
         let faults = of(&[(path, "\nOUT-1.1-3\n")], "").faults;
         assert_eq!(faults.len(), 1, "{path}");
-        assert!(faults[0].starts_with(&format!(
-            "{path}:2: unknown rule id OUT-1.1-3; near it: OUT-1.1-1"
-        )));
+        assert!(faults[0].starts_with(&format!("{path}:2: unknown rule id OUT-1.1-3; near it: OUT-1.1-1")));
     }
 }
 

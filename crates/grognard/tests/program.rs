@@ -1,0 +1,225 @@
+//! The program as a user meets it: what works, and what it says when something is wrong.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn grognard(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that ends early closes its input; what it said is what counts.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[track_caller]
+fn works(args: &[&str], input: &str) -> String {
+    let output = grognard(args, input);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    said(&output)
+}
+
+/// The exit code and the complaint.
+#[track_caller]
+fn fails(args: &[&str]) -> (i32, String) {
+    let output = grognard(args, "");
+    assert!(!output.status.success(), "{}", said(&output));
+    (output.status.code().unwrap(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+fn file(name: &str, content: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, content).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+/// A whole game, played by the protocol with a seed, as a record.
+fn record() -> String {
+    let mut input = String::from("{\"do\":\"new\",\"title\":\"outpost\",\"preset\":\"full\",\"seed\":5}\n");
+    for _ in 0..200 {
+        input.push_str("{\"do\":\"play\",\"choice\":0}\n");
+    }
+    input.push_str("{\"do\":\"record\"}\n");
+    let answers = works(&["protocol"], &input);
+    let last: serde_json::Value = serde_json::from_str(answers.lines().last().unwrap()).unwrap();
+    last["ok"]["record"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn an_unknown_command_is_told_what_there_is() {
+    let (code, complaint) = fails(&["conquer"]);
+    assert_eq!(code, 2);
+    assert!(complaint.contains("unrecognized subcommand 'conquer'") && complaint.contains("--help"));
+    assert_eq!(fails(&["replay"]).0, 2);
+}
+
+#[test]
+fn names_that_do_not_exist_are_told_which_do() {
+    let (code, complaint) = fails(&["play", "outposst"]);
+    assert_eq!(code, 1);
+    assert!(
+        complaint.contains("there is no title 'outposst' on the shelf; there are outpost"),
+        "{complaint}"
+    );
+    assert!(fails(&["play", "outpost", "--scenario", "x"]).1.contains("there are ford, long-night"));
+    assert!(fails(&["play", "outpost", "--preset", "x"]).1.contains("there are basic, full"));
+    assert!(fails(&["play", "outpost", "--option", "x"]).1.contains("there are cards, night"));
+    assert!(fails(&["play", "outpost", "--random", "x"]).1.contains("there are raider, picket"));
+    assert!(fails(&["play", "outpost", "--language", "fr"]).1.contains("there are en and it"));
+    assert!(fails(&["board", "atlantis"]).1.contains("there are russia-1812"));
+    assert!(fails(&["rules", "OUT-5.x"]).1.contains("do you mean")); // no-citation
+}
+
+#[test]
+fn files_that_are_no_records_are_named_as_such() {
+    assert!(fails(&["replay", "/nowhere/at/all"]).1.contains("cannot be read"));
+    assert!(fails(&["replay", &file("not.record", "Dear diary\n")]).1.contains("not a Grognard record"));
+    let newer = file("newer.record", &record().replacen("record 1", "record 2", 1));
+    assert!(fails(&["replay", &newer]).1.contains("reads format 1"));
+    let other = file("other.record", &record().replace("title outpost", "title chess"));
+    assert!(fails(&["replay", &other]).1.contains("changed after it was written"));
+    let binary = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("binary.record");
+    std::fs::write(&binary, [0xff, 0xfe, 0, 1]).unwrap();
+    assert!(fails(&["replay", binary.to_str().unwrap()]).1.contains("cannot be read"));
+}
+
+#[test]
+fn a_damaged_record_is_refused_and_its_sound_part_can_be_kept() {
+    let text = record();
+    let half: String = text.lines().take(12).map(|l| format!("{l}\n")).collect();
+    let torn = file("torn.record", &half);
+    let (code, complaint) = fails(&["replay", "--verify", &torn]);
+    assert!(code == 1 && complaint.contains("cut off") && complaint.contains("--salvage"), "{complaint}");
+    let kept = file("kept.record", "");
+    let told = works(&["replay", &torn, "--salvage", &kept], "");
+    assert!(told.contains("6 actions are sound"), "{told}");
+    assert!(works(&["replay", "--verify", &kept], "").contains("6 actions follow the rules"));
+    assert_eq!(std::fs::read_to_string(&torn).unwrap(), half, "the damaged file is left as it was");
+}
+
+#[test]
+fn every_die_of_a_finished_game_can_be_audited() {
+    let text = record();
+    let whole = file("whole.record", &text);
+    let told = works(&["replay", "--verify", &whole], "");
+    assert!(told.contains("dice follow from the seeds"), "{told}");
+    assert!(works(&["replay", &whole], "").contains("The courier"));
+    assert!(works(&["replay", &whole, "--to", "2", "--language", "it"], "").contains("La pedina A"));
+}
+
+#[test]
+fn a_loaded_die_is_found() {
+    // The forger changes a die and repairs every checksum; the promise of the seed gives him away.
+    let text = record();
+    let at = text.find("d5=").unwrap() + 3;
+    let forged = if &text[at..=at] == "0" { "1" } else { "0" };
+    let changed = format!("{}{forged}{}", &text[..at], &text[at + 1..]);
+    let body: String = changed
+        .lines()
+        .filter(|l| !l.starts_with("checksum") && !l.starts_with("snapshot"))
+        .map(|l| format!("{l}\n"))
+        .collect();
+    let sealed = format!("{body}checksum {}\n", kernel::record::checksum(&body));
+    let (_, complaint) = fails(&["replay", "--verify", &file("forged.record", &sealed)]);
+    let found = complaint.contains("but the seed says") || complaint.contains("does not follow the rules");
+    assert!(found, "{complaint}");
+}
+
+#[test]
+fn tables_of_ones_own_are_checked_and_every_fault_is_listed() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("own-board");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let source = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../data/boards/outpost");
+    for name in ["board.toml", "hexes.csv", "hexsides.csv", "places.csv"] {
+        std::fs::copy(source.join(name), folder.join(name)).unwrap();
+    }
+    assert!(fails(&["board", folder.to_str().unwrap()]).1.contains("overlay.csv: cannot be read"));
+    let overlay = "where,field,value,reason\n9999,terrain,clear,why not\n0101,terrain,lava,hot\n0101/0404,river,Styx,myth\n0101,terrain,clear,\n";
+    std::fs::write(folder.join("overlay.csv"), overlay).unwrap();
+    let (code, complaint) = fails(&["board", folder.to_str().unwrap()]);
+    assert_eq!(code, 1);
+    for part in
+        ["overlay.csv:2: there is no hex '9999'", "overlay.csv:5: the correction of 0101 gives no reason"]
+    {
+        assert!(complaint.contains(part), "{complaint}");
+    }
+    std::fs::write(
+        folder.join("overlay.csv"),
+        "where,field,value,reason\n0101,terrain,lava,hot\n0101/0404,river,Styx,myth\n",
+    )
+    .unwrap();
+    let (_, complaint) = fails(&["board", folder.to_str().unwrap()]);
+    for part in ["'lava' is not one of", "0101 and 0404 are not neighbours"] {
+        assert!(complaint.contains(part), "{complaint}");
+    }
+    std::fs::write(folder.join("board.toml"), "name = 7").unwrap();
+    assert!(fails(&["board", folder.to_str().unwrap()]).1.contains("board.toml"));
+}
+
+#[test]
+fn a_game_is_played_in_the_terminal_saved_and_gone_on_with() {
+    let save = file("saved.record", "");
+    let script = format!(
+        "help\nwhy\n1\n1\nundo\nplace 0103\n2\nname A\nfly\nlook\nstack 0101\nlog\nsave {save}\nquit\n"
+    );
+    let told = works(&["play", "outpost", "--random", "picket", "--seed", "1"], &script);
+    for part in [
+        "take the last action back",
+        "puts each counter on a different hex",
+        "Counter A is put on 0101",
+        "there is no such choice now",
+        "Courier A",
+        "Saved.",
+    ] {
+        assert!(told.contains(part), "{part}\n{told}");
+    }
+    let told = works(&["play", &save, "--random", "picket"], "done\nundo\nquit\n");
+    assert!(told.contains("Turn 1 of 9"), "{told}");
+}
+
+#[test]
+fn two_at_one_keyboard_hand_it_over_and_the_other_sees_no_secret() {
+    let script = "\nplace 0101\nplace 0102\nplace 0103\nname B\nstep B 0201\ndone\n\nlook\nquit\n";
+    let told = works(&["play", "outpost", "--seed", "1"], script);
+    let (_, picket) = told.split_once("=== Picket ===").unwrap();
+    assert!(picket.contains("Hand over the keyboard"));
+    assert!(!picket.contains("Courier") && picket.contains("Counter B"), "{picket}");
+}
+
+#[test]
+fn real_dice_are_asked_for_one_by_one() {
+    let script = "\nplace 0101\nplace 0102\nplace 0103\nname B\nsix\n9\n6\n4\n3\n2\n1\nquit\n";
+    let told = works(&["play", "outpost", "--preset", "full", "--by-hand"], script);
+    assert!(told.contains("a six-sided die, 1 to 6 for deck (OUT-6.1)"), "{told}");
+    assert!(told.contains("Type the number that the die shows."));
+    assert!(told.contains("cannot be 9"));
+    assert!(told.contains("You drew"), "{told}");
+}
+
+#[test]
+fn a_rule_is_explained_in_our_own_words() {
+    assert!(works(&["rules", "TIR-6.2-bp3"], "").contains("bridge"));
+    assert!(works(&["titles", "--language", "it"], "").contains("Il guado"));
+}
+
+#[test]
+fn random_play_is_measured_and_fuzzed() {
+    let told = works(&["bench", "outpost", "--seconds", "0.1", "--json"], "");
+    let report: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert!(
+        report["steps_per_second"].as_f64().unwrap() > 0.0 && report["state_bytes"].as_u64().unwrap() < 8192
+    );
+    assert!(works(&["fuzz", "--games", "2"], "").contains("0 broken"));
+    assert!(fails(&["bench", "outpost", "--seconds=-1"]).1.contains("--seconds"));
+}
