@@ -5,6 +5,7 @@
 //! [`HexId`], made for flood fills and path searches in the middle of a game.
 
 pub mod atlas;
+mod coast;
 mod dense;
 mod fault;
 mod grid;
@@ -14,6 +15,7 @@ pub mod survey;
 pub mod tables;
 mod terrain;
 
+pub use coast::Ring;
 pub use dense::{Board, Place, PlaceId, Territory, TerritoryId};
 pub use fault::{Fault, Faults};
 pub use grid::{Dir, Grid, Layout, Numbering, Point};
