@@ -7,6 +7,7 @@
 pub mod atlas;
 mod coast;
 mod dense;
+pub mod draw;
 mod fault;
 mod grid;
 mod hexset;
