@@ -88,8 +88,8 @@ fn every_place_is_named_once() {
 
 #[test]
 fn names_of_places_keep_clear_of_one_another_and_of_the_edge() {
-    for board in boards() {
-        let options = Options::default();
+    for (board, hex) in boards().flat_map(|b| [24.0, 56.0, 110.0].map(|hex| (b.clone(), hex))) {
+        let options = Options { hex, ..Options::default() };
         let names = draw::names(&board, &options);
         assert_eq!(names.len(), board.places().len());
         let map = draw::Canvas::new(&board, &options).map;

@@ -162,10 +162,10 @@ pub fn svg(board: &Board, options: &Options) -> String {
     ground::relief(&scene, &town.taken, &mut out);
     land::grid(&scene, &mut out);
     land::coast(&scene, &mut out);
+    land::out_of_play(&scene, &mut out);
     waters.rivers(&scene, &mut out);
     land::borders(&scene, &mut out);
     ways::all(&scene, &waters, &mut out);
-    land::out_of_play(&scene, &mut out);
     out.push_str(&realm_names);
     out.push_str(&numbers);
     out.push_str(&river_names.texts);

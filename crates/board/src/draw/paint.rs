@@ -62,6 +62,8 @@ pub(super) const RIVER_NAME_SIZE: f64 = 0.21;
 pub(super) const RIVER_NAME_SPACING: f64 = 0.03;
 pub(super) const PASS_NAME_SIZE: f64 = 0.17;
 pub(super) const HEX_NUMBER_SIZE: f64 = 0.135;
+/// Room that a name wants around it.
+pub(super) const NAME_AIR: f64 = 0.027;
 pub(super) const HALO: f64 = 0.055;
 
 /// Where places are far apart there is room for larger names: so many times the common size.

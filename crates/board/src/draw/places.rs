@@ -149,6 +149,8 @@ struct Crowd<'a> {
     map: Area,
     signs: &'a [(Point, Area)],
     streams: &'a [Point],
+    /// How much room a name wants around it.
+    air: f64,
 }
 
 impl Crowd<'_> {
@@ -158,7 +160,7 @@ impl Crowd<'_> {
         if !self.map.encloses(area) {
             cost += 200.0;
         }
-        let near = area.grown(1.5);
+        let near = area.grown(self.air);
         let named = |(i, other): (usize, &Option<Area>)| i != own && other.is_some_and(|o| o.overlaps(&near));
         cost += 1000.0 * others.iter().enumerate().filter(|&o| named(o)).count() as f64;
         let signs = self.signs.iter().filter(|(at, sign)| at.distance(anchor) > 0.5 && sign.overlaps(&near));
@@ -188,7 +190,8 @@ pub(super) fn settle(scene: &Scene, waters: &Waters) -> Town {
         }
     }
     let streams = waters.soundings();
-    let crowd = Crowd { map: scene.canvas.map, signs: &signs, streams: &streams };
+    let crowd =
+        Crowd { map: scene.canvas.map, signs: &signs, streams: &streams, air: scene.px(paint::NAME_AIR) };
     let anchors: Vec<Point> = labels.iter().map(|l| l.anchor).collect();
     let mut order: Vec<usize> = (0..labels.len()).collect();
     order.sort_by_key(|&i| {
