@@ -17,6 +17,7 @@ macro_rules! boards {
                     hexsides: include_str!(concat!("../../../data/boards/", $name, "/hexsides.csv")).into(),
                     places: include_str!(concat!("../../../data/boards/", $name, "/places.csv")).into(),
                     overlay: include_str!(concat!("../../../data/boards/", $name, "/overlay.csv")).into(),
+                    coast: include_str!(concat!("../../../data/boards/", $name, "/coast.csv")).into(),
                 }),)+
                 _ => None,
             }

@@ -211,6 +211,21 @@ impl Grid {
         }
     }
 
+    /// The hex that a point of the plane lies in, if it lies in the frame.
+    pub fn containing(&self, point: Point) -> Option<usize> {
+        let (q, r) = match self.layout {
+            Layout::Flat => {
+                let q = point.x / HALF_ROOT_3;
+                (q, -point.y - q / 2.0)
+            }
+            Layout::Pointed => {
+                let r = -point.y / HALF_ROOT_3;
+                (point.x - r / 2.0, r)
+            }
+        };
+        self.at(Hex::round([q as f32, r as f32]))
+    }
+
     /// The six corners of a hex, counter-clockwise.
     pub fn corners(&self, index: usize) -> [Point; 6] {
         let centre = self.centre(index);
@@ -299,6 +314,17 @@ mod tests {
                     assert!(a[0].distance(b[1]) < 1e-9 && a[1].distance(b[0]) < 1e-9);
                     assert!(grid.corners(index).iter().any(|c| c.distance(a[0]) < 1e-9));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_hex_contains_its_middle_and_what_lies_near_it() {
+        for grid in [russia(), europe()] {
+            for index in 0..grid.len() {
+                let centre = grid.centre(index);
+                assert_eq!(grid.containing(centre), Some(index));
+                assert_eq!(grid.containing(Point::new(centre.x + 0.4, centre.y - 0.2)), Some(index));
             }
         }
     }

@@ -5,7 +5,9 @@
 //! [`HexId`], made for flood fills and path searches in the middle of a game.
 
 pub mod atlas;
+mod coast;
 mod dense;
+pub mod draw;
 mod fault;
 mod grid;
 mod hexset;
@@ -14,6 +16,7 @@ pub mod survey;
 pub mod tables;
 mod terrain;
 
+pub use coast::Ring;
 pub use dense::{Board, Place, PlaceId, Territory, TerritoryId};
 pub use fault::{Fault, Faults};
 pub use grid::{Dir, Grid, Layout, Numbering, Point};

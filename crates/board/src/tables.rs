@@ -1,4 +1,4 @@
-//! A board as its author writes it: five small files, and the merging of corrections into them.
+//! A board as its author writes it: six small files, and the merging of corrections into them.
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -7,16 +7,18 @@
 //! | `hexsides.csv` | one row a feature between two neighbours: rivers, bridges, roads, passes, water |
 //! | `places.csv` | one row a city |
 //! | `overlay.csv` | one row a correction: `where,field,value,reason` |
+//! | `coast.csv` | the natural coastline, for drawing only; may be missing |
 //!
 //! An overlay row names a hex (`1808`) with a field of `hexes.csv` or `places.csv`, or a side (`1808/1709`)
 //! with a kind of feature whose value is the feature's name, or `none` to take it away.
 
+use crate::coast::{self, Ring};
 use crate::{Fault, Faults, Grid};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The text of a board's five files.
+/// The text of a board's files.
 #[derive(Debug, Clone, Default)]
 pub struct Files {
     /// `board.toml`
@@ -29,10 +31,12 @@ pub struct Files {
     pub places: String,
     /// `overlay.csv`
     pub overlay: String,
+    /// `coast.csv`; empty if the board has none
+    pub coast: String,
 }
 
 impl Files {
-    /// Reads the five files of a folder; every unreadable one is a fault.
+    /// Reads the files of a folder; every unreadable one is a fault, but `coast.csv` may be missing.
     pub fn read(folder: &Path) -> Result<Files, Faults> {
         let mut faults = Faults::default();
         let mut read = |name: &str| {
@@ -47,6 +51,7 @@ impl Files {
             hexsides: read("hexsides.csv"),
             places: read("places.csv"),
             overlay: read("overlay.csv"),
+            coast: if folder.join("coast.csv").exists() { read("coast.csv") } else { String::new() },
         };
         faults.or(files)
     }
@@ -193,6 +198,8 @@ pub struct Tables {
     pub places: Vec<Line<PlaceRow>>,
     /// `overlay.csv`, for showing what was changed and why
     pub overlay: Vec<Line<OverlayRow>>,
+    /// `coast.csv`
+    pub coast: Vec<Ring>,
 }
 
 /// The kinds of feature a side can have.
@@ -243,6 +250,7 @@ impl Tables {
             sides: rows("hexsides.csv", &files.hexsides, &mut faults),
             places: rows("places.csv", &files.places, &mut faults),
             overlay: rows("overlay.csv", &files.overlay, &mut faults),
+            coast: coast::rings(&files.coast, &mut faults),
             sheet,
         };
         for (line, row) in tables.overlay.clone() {

@@ -1,10 +1,10 @@
 //! `grognard board`: draws a board, or checks its tables.
 
-use crate::Failed;
+use crate::{Failed, picture};
 use board::tables::Files;
-use board::{Board, atlas, survey};
+use board::{Board, atlas, draw, survey};
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 pub(crate) struct BoardArgs {
@@ -33,6 +33,19 @@ pub(crate) fn board(args: &BoardArgs) -> Result<(), Failed> {
     let sheet = &board.tables().sheet;
     println!("{}: {}, {} hexes, {} places", sheet.name, sheet.title, board.len(), board.places().len());
     println!("{}", sheet.source);
+    if args.svg.is_none() && args.png.is_none() {
+        return Ok(());
+    }
+    let svg = draw::svg(&board, &draw::Options { hex: args.hex, numbers: !args.plain, ..Default::default() });
+    let write = |file: &Path, bytes: &[u8]| {
+        std::fs::write(file, bytes).map_err(|why| format!("{} cannot be written: {why}", file.display()))
+    };
+    if let Some(file) = &args.svg {
+        write(file, svg.as_bytes())?;
+    }
+    if let Some(file) = &args.png {
+        write(file, &picture::png(&svg, 1.0)?)?;
+    }
     Ok(())
 }
 
@@ -40,7 +53,7 @@ fn load(name: &str) -> Result<Board, Failed> {
     if atlas::NAMES.contains(&name) {
         return atlas::load(name).map_err(|faults| faults.to_string());
     }
-    let folder = std::path::Path::new(name);
+    let folder = Path::new(name);
     if !folder.is_dir() {
         return Err(format!(
             "there is no board '{name}', and no folder of that name; there are {}",

@@ -4,6 +4,7 @@
 mod bench;
 mod boards;
 mod fuzz;
+mod picture;
 mod play;
 mod protocol;
 mod replay;

@@ -32,6 +32,7 @@ impl Tables {
             hexsides: include_str!("../../../data/boards/outpost/hexsides.csv").into(),
             places: include_str!("../../../data/boards/outpost/places.csv").into(),
             overlay: include_str!("../../../data/boards/outpost/overlay.csv").into(),
+            coast: String::new(),
         };
         let board = Board::load(&files).map_err(|faults| vec![Fault::new(BOARD, faults.to_string())])?;
         let (last_turn, posts) = match setup.scenario.as_str() {

@@ -1,0 +1,288 @@
+//! Sea and land, whose land it is, and the grid over it.
+
+use super::Scene;
+use super::canvas::{Corner, Path, corner, n};
+use super::lakes::natural;
+use super::paint;
+use crate::{Board, Dir, Features, HexId, Point, Terrain, TerritoryId};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// The outline of a set of hexes on the plane of the board: land to the left.
+pub(super) fn outline(board: &Board, within: impl Fn(HexId) -> bool) -> Vec<Vec<Point>> {
+    let mut edges: BTreeMap<Corner, (Point, Corner)> = BTreeMap::new();
+    for hex in board.hexes().filter(|&h| within(h)) {
+        for dir in Dir::ALL {
+            if board.neighbour(hex, dir).is_none_or(|other| !within(other)) {
+                let [from, to] = board.grid().side(hex.index(), dir);
+                edges.insert(corner(from), (from, corner(to)));
+            }
+        }
+    }
+    let mut rings = Vec::new();
+    while let Some((_, (first, mut next))) = edges.pop_first() {
+        let mut ring = vec![first];
+        while let Some((point, after)) = edges.remove(&next) {
+            ring.push(point);
+            next = after;
+        }
+        rings.push(ring);
+    }
+    rings
+}
+
+fn outlined(scene: &Scene, within: impl Fn(HexId) -> bool) -> String {
+    let mut path = Path::default();
+    for ring in outline(scene.board, within) {
+        let ring: Vec<Point> = ring.into_iter().map(|p| scene.canvas.at(p)).collect();
+        path.polygon(&ring);
+    }
+    path.0
+}
+
+fn is_sea(scene: &Scene, hex: HexId) -> bool {
+    scene.board.terrain(hex) == Terrain::Sea
+}
+
+/// The land of a territory as a path. Slivers of coast that lie in a hex of water follow the land beside them:
+/// such a hex is cut in six, and every part goes to the nearest side that somebody owns.
+fn realm(scene: &Scene, own: TerritoryId) -> String {
+    let board = scene.board;
+    let mut path = Path(outlined(scene, |h| board.territory(h) == Some(own)));
+    for hex in board.hexes().filter(|&h| board.territory(h).is_none() && board.terrain(h).is_water()) {
+        let owners = Dir::ALL.map(|d| board.neighbour(hex, d).and_then(|other| board.territory(other)));
+        for dir in Dir::ALL {
+            let nearest = [0, 1, 5, 2, 4, 3].into_iter().find_map(|turn| owners[(dir.index() + turn) % 6]);
+            if nearest == Some(own) {
+                let [from, to] = board.grid().side(hex.index(), dir);
+                path.polygon(&[board.centre(hex), from, to].map(|p| scene.canvas.at(p)));
+            }
+        }
+    }
+    path.0
+}
+
+pub(super) fn defs(scene: &Scene, out: &mut String) {
+    let map = scene.canvas.map;
+    let _ = writeln!(
+        out,
+        "<clipPath id=\"neat\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/></clipPath>",
+        n(map.left),
+        n(map.top),
+        n(map.width()),
+        n(map.height())
+    );
+    let rings = &scene.board.tables().coast;
+    let mut shore = Path::default();
+    for ring in rings {
+        let points: Vec<Point> = ring.points.iter().map(|&p| scene.canvas.at(p)).collect();
+        shore.polygon(&points);
+    }
+    if rings.is_empty() && scene.board.hexes().any(|h| is_sea(scene, h)) {
+        for ring in outline(scene.board, |h| !is_sea(scene, h)) {
+            shore.rounded(&natural(scene, &ring, paint::LAKE_SHORE));
+        }
+    } else if rings.is_empty() {
+        let all = map.grown(scene.px(2.0));
+        let p = Point::new;
+        shore.polygon(&[
+            p(all.left, all.top),
+            p(all.right, all.top),
+            p(all.right, all.bottom),
+            p(all.left, all.bottom),
+        ]);
+    }
+    let shore = shore.0;
+    let _ = writeln!(out, "<path id=\"shore\" d=\"{shore}\" fill-rule=\"evenodd\" clip-rule=\"evenodd\"/>");
+    out.push_str("<clipPath id=\"dry\"><use href=\"#shore\"/></clipPath>\n");
+    let firm = outlined(scene, |h| !is_sea(scene, h));
+    let _ = writeln!(
+        out,
+        "<clipPath id=\"firm\"><use href=\"#shore\"/><path d=\"{firm}\" clip-rule=\"evenodd\"/></clipPath>"
+    );
+    for (index, _) in scene.board.territories().iter().enumerate() {
+        let path = realm(scene, TerritoryId(index as u8));
+        if !path.is_empty() {
+            let _ = writeln!(
+                out,
+                "<path id=\"realm-{index}\" d=\"{path}\"/><clipPath id=\"in-{index}\"><use href=\"#realm-{index}\"/></clipPath>"
+            );
+        }
+    }
+}
+
+/// Open water with lines along the coast, and the shoals that belong to hexes of land.
+pub(super) fn sea(scene: &Scene, out: &mut String) {
+    let (map, palette) = (scene.canvas.map, scene.palette);
+    let _ = writeln!(
+        out,
+        "<g id=\"sea\" fill=\"none\" stroke-linejoin=\"round\">\n<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>",
+        n(map.left),
+        n(map.top),
+        n(map.width()),
+        n(map.height()),
+        palette.sea
+    );
+    // From the farthest line inwards, each is a wide stroke of which the next leaves only a rim.
+    for (reach, thick, strength) in paint::WATER_LINES {
+        let depth = paint::mix(palette.sea, palette.shallow, strength);
+        let line = paint::mix(&depth, palette.water_line, strength);
+        for (colour, width) in [(line, reach), (depth, reach - thick)] {
+            let _ = writeln!(
+                out,
+                "<use href=\"#shore\" stroke=\"{colour}\" stroke-width=\"{}\"/>",
+                n(scene.px(2.0 * width))
+            );
+        }
+    }
+    // Where a hex of land lies in natural water it still shows whose land it is.
+    for (index, territory) in scene.board.territories().iter().enumerate() {
+        let own = Some(TerritoryId(index as u8));
+        let shoals = outlined(scene, |h| scene.board.territory(h) == own);
+        if !shoals.is_empty() {
+            let _ = writeln!(
+                out,
+                "<path d=\"{shoals}\" fill=\"{}\" fill-opacity=\"0.5\" fill-rule=\"evenodd\"/>",
+                palette.tint(&territory.tint)
+            );
+        }
+    }
+    out.push_str("</g>\n");
+}
+
+pub(super) fn ground(scene: &Scene, out: &mut String) {
+    let _ = writeln!(out, "<g id=\"land\"><use href=\"#shore\" fill=\"{}\"/></g>", scene.palette.land);
+}
+
+/// Tints, with a darker band inside every border.
+pub(super) fn territories(scene: &Scene, out: &mut String) {
+    let board = scene.board;
+    out.push_str("<g id=\"territories\" clip-path=\"url(#dry)\">\n");
+    for (index, territory) in board.territories().iter().enumerate() {
+        let own = |h: HexId| board.territory(h) == Some(TerritoryId(index as u8));
+        let mut band = Path::default();
+        let mut any = false;
+        for hex in board.hexes().filter(|&h| own(h)) {
+            any = true;
+            for (dir, _) in board.neighbours(hex) {
+                if board.side(hex, dir).contains(Features::BORDER) {
+                    band.polyline(&board.grid().side(hex.index(), dir).map(|p| scene.canvas.at(p)));
+                }
+            }
+        }
+        if any {
+            let _ = writeln!(
+                out,
+                "<use href=\"#realm-{index}\" fill=\"{}\"/><path d=\"{}\" clip-path=\"url(#in-{index})\" fill=\"none\" \
+                 stroke=\"{}\" stroke-opacity=\"0.75\" stroke-width=\"{}\" stroke-linecap=\"round\"/>",
+                scene.palette.tint(&territory.tint),
+                band.0,
+                scene.palette.band(&territory.tint),
+                n(scene.px(2.0 * paint::BORDER_BAND))
+            );
+        }
+    }
+    out.push_str("</g>\n");
+}
+
+/// A wash of colour under woods, marshes, hills and mountains.
+pub(super) fn terrain(scene: &Scene, out: &mut String) {
+    out.push_str("<g id=\"terrain\" clip-path=\"url(#dry)\" fill-rule=\"evenodd\">\n");
+    let palette = scene.palette;
+    let washes = [
+        (Terrain::Rough, palette.rough, 0.32),
+        (Terrain::Mountain, palette.mountain, 0.42),
+        (Terrain::Forest, palette.forest, 0.34),
+        (Terrain::Marsh, palette.marsh, 0.40),
+    ];
+    for (terrain, colour, strength) in washes {
+        let mut path = Path::default();
+        for ring in outline(scene.board, |h| scene.board.terrain(h) == terrain && !scene.board.is_out(h)) {
+            path.rounded(&natural(scene, &ring, paint::WASH_EDGE));
+        }
+        if !path.0.is_empty() {
+            let _ = writeln!(out, "<path d=\"{}\" fill=\"{colour}\" fill-opacity=\"{strength}\"/>", path.0);
+        }
+    }
+    out.push_str("</g>\n");
+}
+
+pub(super) fn grid(scene: &Scene, out: &mut String) {
+    let board = scene.board;
+    let mut path = Path::default();
+    for hex in board.hexes() {
+        // Every hex draws three of its sides; the others only where no neighbour does.
+        for dir in Dir::ALL {
+            if dir.0 < 3 || board.neighbour(hex, dir).is_none() {
+                path.polyline(&board.grid().side(hex.index(), dir).map(|p| scene.canvas.at(p)));
+            }
+        }
+    }
+    let _ = writeln!(
+        out,
+        "<g id=\"grid\"><path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-opacity=\"0.36\" stroke-width=\"{}\" \
+         stroke-linecap=\"round\"/></g>",
+        path.0,
+        scene.palette.ink,
+        n(scene.px(paint::GRID_LINE).max(0.5))
+    );
+}
+
+pub(super) fn coast(scene: &Scene, out: &mut String) {
+    let _ = writeln!(
+        out,
+        "<g id=\"coast\"><use href=\"#shore\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/></g>",
+        scene.palette.bank,
+        n(scene.px(paint::COAST_LINE))
+    );
+}
+
+/// The line of the border itself, and the edges between map sheets.
+pub(super) fn borders(scene: &Scene, out: &mut String) {
+    let board = scene.board;
+    let (mut lines, mut sheets) = (Path::default(), Path::default());
+    for hex in board.hexes() {
+        for (dir, other) in board.neighbours(hex).filter(|&(_, other)| hex < other) {
+            let ends = board.grid().side(hex.index(), dir).map(|p| scene.canvas.at(p));
+            // Where a river is the border, the band on its banks says enough.
+            if board.side(hex, dir) & (Features::BORDER | Features::RIVER) == Features::BORDER {
+                lines.polyline(&ends);
+            }
+            if board.sheet(hex) != board.sheet(other) {
+                sheets.polyline(&ends);
+            }
+        }
+    }
+    let width = scene.px(paint::BORDER_LINE);
+    let _ = writeln!(
+        out,
+        "<g id=\"borders\" fill=\"none\" clip-path=\"url(#firm)\"><path d=\"{}\" stroke=\"{}\" stroke-opacity=\"0.8\" stroke-width=\"{}\" \
+         stroke-dasharray=\"{} {}\" stroke-linecap=\"butt\"/></g>",
+        lines.0,
+        scene.palette.ink,
+        n(width),
+        n(width * 4.0),
+        n(width * 2.0)
+    );
+    if !sheets.0.is_empty() {
+        let _ = writeln!(
+            out,
+            "<g id=\"sheets\"><path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-opacity=\"0.5\" stroke-width=\"{}\"/></g>",
+            sheets.0,
+            scene.palette.relief,
+            n(width)
+        );
+    }
+}
+
+pub(super) fn out_of_play(scene: &Scene, out: &mut String) {
+    let path = outlined(scene, |h| scene.board.is_out(h));
+    if !path.is_empty() {
+        let _ = writeln!(
+            out,
+            "<g id=\"out-of-play\" fill-rule=\"evenodd\"><path d=\"{path}\" fill=\"{}\" fill-opacity=\"0.66\"/><path \
+             d=\"{path}\" fill=\"url(#hatch)\"/></g>",
+            scene.palette.veil
+        );
+    }
+}
