@@ -68,6 +68,20 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// A whole number between two bounds, or `missing` where nothing stands.
+    pub fn number_or(&self, missing: i64, from: i64, to: i64) -> i64 {
+        if self.is_null() { missing } else { self.number(from, to) }
+    }
+
+    /// The fields of an object with their names, whatever they are.
+    pub fn entries(&self) -> Vec<(String, Reader<'a>)> {
+        let Some(object) = self.value.as_object() else {
+            self.fault("should be an object");
+            return Vec::new();
+        };
+        object.keys().map(|name| (name.clone(), self.field(name))).collect()
+    }
+
     /// True or false; false if something is wrong.
     pub fn flag(&self) -> bool {
         self.value.as_bool().unwrap_or_else(|| {

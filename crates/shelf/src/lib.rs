@@ -148,6 +148,7 @@ macro_rules! shelf {
 }
 
 shelf! {
+    InvasionOfRussia => nemesis::InvasionOfRussia,
     Outpost => outpost::Outpost,
 }
 

@@ -1,0 +1,63 @@
+//! The small decisions of the system.
+
+use crate::roster::{CommanderId, UnitId};
+use board::HexId;
+
+/// A small decision. What it means depends on what is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Put the next piece on a hex.
+    Place(HexId),
+    /// Found a depot in a city.
+    Depot(HexId),
+    /// Turn a depot into a supply train.
+    Convert(HexId),
+    /// Take off an enemy depot.
+    Remove(HexId),
+    /// Allot a supply train to a hex.
+    Train(HexId),
+    /// Allot a dummy to a hex.
+    Dummy(HexId),
+    /// Pass, and discard a train not allotted yet.
+    Pass,
+    /// Pass, and discard the train on a hex.
+    Discard(HexId),
+    /// Rally the stack in a hex.
+    Rally(HexId),
+    /// March with the stack in a hex.
+    March(HexId),
+    /// Choose a unit.
+    Unit(UnitId),
+    /// Choose a commander.
+    Leader(CommanderId),
+    /// Choose all units and commanders.
+    Everyone,
+    /// Set off with those chosen.
+    Go,
+    /// March to a hex.
+    Step(HexId),
+    /// Leave a commander here.
+    Stay(CommanderId),
+    /// March no farther.
+    Halt,
+    /// Lose a unit.
+    Lose(UnitId),
+    /// Flee to a hex.
+    Flee(HexId),
+    /// Attack from a hex into a hex.
+    Attack(HexId, HexId),
+    /// Spend combat commands.
+    Spend(u8),
+    /// Call on the support of a stack.
+    Call(HexId),
+    /// Give a hit to a unit.
+    Hit(UnitId),
+    /// Withdraw to a hex.
+    Withdraw(HexId),
+    /// Stay where one is.
+    Stand,
+    /// Ride to a hex.
+    Ride(HexId),
+    /// Nothing more.
+    Done,
+}

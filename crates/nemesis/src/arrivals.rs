@@ -1,0 +1,141 @@
+//! Cossacks and reinforcements (chapter 13).
+
+use crate::action::Action;
+use crate::roster::Side;
+use crate::state::{Campaign, CommanderState, DEAD, Deeds, HexBits, Marks, UnitState};
+use crate::tables::{Placing, Waiting, Where};
+use board::HexId;
+use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
+
+const COSSACKS: Purpose = Purpose::new("cossacks", "TIR-13.1-1");
+
+impl Campaign {
+    /// Lone French units in the Russian countryside are raided (TIR-13.1-1, TIR-13.1-2).
+    pub(crate) fn cossacks<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        let system = &self.tables.system;
+        let late = self.state.turn >= system.cossacks_later_from;
+        let at = if late { system.cossacks_later_at } else { system.cossacks_at };
+        let exposed: HexBits = self
+            .all_units(Side::French)
+            .map(|u| self.unit(u).hex)
+            .filter(|&h| {
+                h.index() < self.tables.ground.len()
+                    && !self.tables.ground(h).city
+                    && self.tables.ground(h).friendly_to == Side::Allied
+                    && self.units_at(Side::French, h).take(2).count() == 1
+            })
+            .collect();
+        for hex in exposed.iter() {
+            let Some(unit) = self.units_at(Side::French, hex).next() else { continue };
+            let shown = dice.d6(COSSACKS);
+            let struck = shown >= at;
+            let dead = struck && self.hit(unit);
+            let name = self.tables.unit(unit).name.as_str();
+            notes.say(|| {
+                let key = match (struck, dead) {
+                    (false, _) => "nem-cossacks-miss",
+                    (true, false) => "nem-cossacks-disrupt",
+                    (true, true) => "nem-cossacks-kill",
+                };
+                let text = Text::new(key)
+                    .with("unit", Text::new("nem-unit").with("unit", name))
+                    .with("hex", self.label(hex))
+                    .with("die", shown);
+                Note::new("TIR-13.1-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+            });
+        }
+    }
+
+    /// The pieces that are being put on the board now: before play or as reinforcements (TIR-13.2-1).
+    pub(crate) fn placing(&self, side: Side) -> &Placing {
+        match self.state.turn {
+            0 => &self.tables.placing[side.index()],
+            turn => &self.tables.arrivals[usize::from(turn)][side.index()],
+        }
+    }
+
+    pub(crate) fn next_piece(&self, side: Side) -> Option<&(Waiting, Where)> {
+        self.placing(side).get(usize::from(self.state.next))
+    }
+
+    /// Whether reinforcements may come in here: no enemy in or next to the hex (TIR-13.3-3).
+    fn is_safe_to_arrive(&self, side: Side, hex: HexId) -> bool {
+        let foe = side.other();
+        !self.stands(foe, hex) && !self.tables.board.neighbours(hex).any(|(_, near)| self.stands(foe, near))
+    }
+
+    /// Where the next piece may be put (TIR-14-notes-2, TIR-14.1-ru-9, TIR-14.1-fr-9, TIR-13.3-1 to TIR-13.3-3).
+    pub(crate) fn legal_place(&self, side: Side, out: &mut Vec<Action>) {
+        let Some((piece, at)) = self.next_piece(side) else { return };
+        let weight = match piece {
+            Waiting::Unit(unit) => self.tables.occupancy(*unit),
+            Waiting::Commander(_) => 0,
+        };
+        let before_play = self.state.turn == 0;
+        let fits = |hex: &HexId| {
+            self.tables.ground(*hex).open[side.index()]
+                && self.occupancy(side, *hex) + weight <= self.tables.system.hex_capacity
+                && (before_play || self.is_safe_to_arrive(side, *hex))
+        };
+        match at {
+            Where::Hexes(hexes) => out.extend(hexes.iter().copied().filter(fits).map(Action::Place)),
+            Where::WithAny | Where::WithArmy(_) => {
+                let belongs = |u: &crate::roster::UnitId| match at {
+                    Where::WithArmy(army) => {
+                        self.tables.unit(*u).corps.split('.').next() == Some(army.as_str())
+                    }
+                    _ => true,
+                };
+                let stacks: HexBits = self
+                    .all_units(side)
+                    .filter(belongs)
+                    .map(|u| self.unit(u).hex)
+                    .filter(|h| h.index() < self.tables.ground.len())
+                    .collect();
+                out.extend(stacks.iter().map(Action::Place));
+            }
+        }
+    }
+
+    pub(crate) fn place(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
+        let Some(&(piece, _)) = self.next_piece(side) else { return };
+        self.state.next += 1;
+        let cite = match (self.state.turn, side) {
+            (0, Side::French) => "TIR-14-notes-2",
+            (0, Side::Allied) => "TIR-14.1-ru-order",
+            (_, Side::French) => "TIR-13.3-1",
+            (_, Side::Allied) => "TIR-13.3-2",
+        };
+        let name = match piece {
+            Waiting::Unit(unit) => {
+                *self.unit_mut(unit) = UnitState { hex, marks: Marks::empty(), fights: 0 };
+                Text::new("nem-unit").with("unit", self.tables.unit(unit).name.as_str())
+            }
+            Waiting::Commander(c) => {
+                self.state.commanders[c.index()] = CommanderState { hex, deeds: Deeds::empty() };
+                Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
+            }
+        };
+        notes.say(|| {
+            let text = Text::new("nem-placed").with("piece", name).with("hex", self.label(hex));
+            Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()))
+        });
+    }
+
+    /// Nowhere to go: the piece never arrives (TIR-13.3-4).
+    pub(crate) fn lose_arrival(&mut self, side: Side, notes: &mut impl Notes) {
+        let Some(&(piece, _)) = self.next_piece(side) else { return };
+        self.state.next += 1;
+        let name = match piece {
+            Waiting::Unit(unit) => {
+                self.eliminate(unit);
+                Text::new("nem-unit").with("unit", self.tables.unit(unit).name.as_str())
+            }
+            Waiting::Commander(c) => {
+                self.state.commanders[c.index()].hex = DEAD;
+                Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
+            }
+        };
+        notes.say(|| Note::new("TIR-13.3-4", Text::new("nem-never-arrives").with("piece", name)));
+    }
+}

@@ -1,0 +1,434 @@
+//! What a combat does: hits (11.14 to 11.18), withdrawal (11.11, 11.16), advance (11.12, 11.13).
+
+use crate::action::Action;
+use crate::roster::{Arm, CommanderId, Side, UnitId};
+use crate::state::{Battle, Campaign, HexBits, Marks, Phase, UnitSet};
+use board::{Features, HexId};
+use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
+
+const ATTACK: Purpose = Purpose::new("attack", "TIR-11.5-bp4");
+const DEFENCE: Purpose = Purpose::new("defence", "TIR-11.7-bp4");
+const TOLL: Purpose = Purpose::new("toll", "TIR-11.15-1");
+
+/// The place of the main stack among those that take hits.
+const MAIN: usize = 6;
+
+impl Campaign {
+    /// Both values with their dice, and who wins (TIR-11.8, TIR-11.9, TIR-11.14-1).
+    pub(crate) fn fight<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        let Battle { attacker, to, .. } = self.state.battle;
+        for side in Side::BOTH {
+            self.state.battle.strength[side.index()] = self.battle_strength(side);
+        }
+        let (attack, defence) = (self.attack_sum(), self.defence_sum());
+        let (attack_die, defence_die) = (dice.d6(ATTACK) as i8, dice.d6(DEFENCE) as i8);
+        let (fav, fdv) = (attack.total + attack_die, defence.total + defence_die);
+        let label = self.label(to).to_owned();
+        let spot = || Spot::Hex(label.clone());
+        notes.say(|| {
+            let text = Text::new("nem-attack-value").with("hex", self.label(to)).with("total", fav);
+            let note = attack.tell(Note::new("TIR-11.5-bp4", text).at(spot()));
+            note.term(i32::from(attack_die), Text::new("nem-term-die"), "TIR-11.5-bp4")
+        });
+        notes.say(|| {
+            let text = Text::new("nem-defence-value").with("hex", self.label(to)).with("total", fdv);
+            let cite = if defence.total == 0 { "TIR-11.18-1" } else { "TIR-11.7-bp4" };
+            let note = defence.tell(Note::new(cite, text).at(spot()));
+            note.term(i32::from(defence_die), Text::new("nem-term-die"), "TIR-11.7-bp4")
+        });
+        let margin = fav - fdv;
+        self.state.battle.margin = margin;
+        self.weary_all();
+        let foe = attacker.other();
+        if margin == 0 {
+            notes.say(|| Note::new("TIR-11.9", Text::new("nem-tie").with("hex", self.label(to))).at(spot()));
+            self.deal(attacker, 1, true);
+            return self.state.phases.replace(Phase::Hits(attacker));
+        }
+        let (winner, loser) = if margin > 0 { (attacker, foe) } else { (foe, attacker) };
+        let most = self.state.battle.strength[winner.index()].saturating_mul(2);
+        let hits = margin.unsigned_abs().min(most);
+        notes.say(|| {
+            let key = if margin > 0 { "nem-attacker-wins" } else { "nem-defender-wins" };
+            let text = Text::new(key).with("margin", margin.unsigned_abs()).with("hits", hits);
+            Note::new("TIR-11.8", text).cite("TIR-11.14-1").cite("TIR-11.14-2").at(spot())
+        });
+        self.deal(loser, hits, false);
+        self.state.phases.replace(Phase::Hits(loser));
+    }
+
+    /// Hits for a side, at least half of them for the main stack (TIR-11.17-2); a tie spares the supporters.
+    fn deal(&mut self, side: Side, hits: u8, main_only: bool) {
+        let main = if main_only { hits } else { hits.div_ceil(2) };
+        self.state.battle.hits[side.index()] = hits;
+        self.state.battle.main[side.index()] = main;
+    }
+
+    /// The main stack of a side: who attacked, or who was attacked.
+    fn main_stack(&self, side: Side) -> UnitSet {
+        let Battle { attacker, units, defenders, .. } = self.state.battle;
+        let all = if side == attacker { units } else { defenders };
+        all.iter().filter(|&u| self.unit(u).hex.index() < self.tables.ground.len()).collect()
+    }
+
+    fn supporters(&self, side: Side) -> UnitSet {
+        let Battle { to, joined, .. } = self.state.battle;
+        self.tables
+            .board
+            .neighbours(to)
+            .filter(|(dir, _)| joined[side.index()] & (1 << dir.0) != 0)
+            .flat_map(|(_, hex)| self.units_at(side, hex))
+            .collect()
+    }
+
+    /// Which units may take the next hit (TIR-11.17-1 to TIR-11.17-2, TIR-11.18-2).
+    pub(crate) fn legal_hits(&self, side: Side, out: &mut Vec<Action>) {
+        let battle = &self.state.battle;
+        if battle.hits[side.index()] == 0 {
+            return;
+        }
+        let main = self.main_stack(side);
+        out.extend(main.iter().map(Action::Hit));
+        // Beyond its half, or where the main stack is gone, supporters take their share; never in a tie.
+        let share = battle.main[side.index()] == 0 || main.is_empty();
+        if share && battle.margin != 0 {
+            out.extend(self.supporters(side).iter().map(Action::Hit));
+        }
+    }
+
+    /// TIR-11.17-1, TIR-11.17-1a, TIR-11.17-1b
+    pub(crate) fn take_hit(&mut self, side: Side, unit: UnitId, cite: &'static str, notes: &mut impl Notes) {
+        let hex = self.unit(unit).hex;
+        let battle = &mut self.state.battle;
+        let main = if side == battle.attacker { battle.units } else { battle.defenders };
+        let stack = if main.contains(unit) {
+            battle.main[side.index()] = battle.main[side.index()].saturating_sub(1);
+            MAIN
+        } else {
+            self.tables.board.direction(battle.to, hex).map_or(MAIN, |d| d.index())
+        };
+        battle.taken[side.index()][stack] += 1;
+        battle.hits[side.index()] = battle.hits[side.index()].saturating_sub(1);
+        let dead = self.hit(unit);
+        self.state.battle.fallen[side.index()] += u8::from(dead);
+        let name = self.tables.unit(unit).name.as_str();
+        notes.say(|| {
+            let key = if dead { "nem-eliminated" } else { "nem-disrupted" };
+            let text = Text::new(key).with("unit", Text::new("nem-unit").with("unit", name));
+            Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()))
+        });
+    }
+
+    /// A stack that took an odd number of hits may lose a disrupted unit of its own will (TIR-11.17-3).
+    pub(crate) fn legal_volunteer(&self, side: Side, out: &mut Vec<Action>) {
+        let Battle { to, attacker, units, defenders, taken, .. } = self.state.battle;
+        let odd = |stack: usize| taken[side.index()][stack] % 2 == 1;
+        let worn = |u: &UnitId| !self.is_good(*u) && self.unit(*u).hex.index() < self.tables.ground.len();
+        if odd(MAIN) {
+            let main = if side == attacker { units } else { defenders };
+            out.extend(main.iter().filter(worn).map(Action::Hit));
+        }
+        for (dir, hex) in self.tables.board.neighbours(to) {
+            if odd(dir.index()) {
+                out.extend(self.units_at(side, hex).filter(worn).map(Action::Hit));
+            }
+        }
+        if !out.is_empty() {
+            out.push(Action::Done);
+        }
+    }
+
+    /// After a side's hits: the winner's toll, then what the loser does (TIR-11.15-1, TIR-11.15-2).
+    pub(crate) fn after_hits<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
+        let Battle { attacker, margin, strength, .. } = self.state.battle;
+        if margin == 0 {
+            return self.finish_battle(dice, notes);
+        }
+        let winner = if margin > 0 { attacker } else { attacker.other() };
+        if side == winner {
+            return self.after_losses(dice, notes);
+        }
+        let shown = dice.d6(TOLL);
+        let adjusted = self.tables.system.winner_hits_by_die[usize::from(shown - 1)];
+        let half = margin.unsigned_abs().div_ceil(2) as i8;
+        let hits = (half + adjusted).clamp(0, strength[side.index()] as i8) as u8;
+        notes.say(|| {
+            Note::new("TIR-11.15-1", Text::new("nem-toll").with("hits", hits).with("die", shown))
+                .term(i32::from(half), Text::new("nem-term-half"), "TIR-11.15-1")
+                .term(i32::from(adjusted), Text::new("nem-term-die"), "TIR-11.15-1")
+                .cite("TIR-11.15-2")
+        });
+        self.deal(winner, hits, false);
+        self.state.phases.replace(Phase::Hits(winner));
+    }
+
+    /// All hits are given: commanders without troops flee, survivors withdraw or stay (TIR-11.10, TIR-11.12-bp1-1,
+    /// TIR-11.12-bp2-1).
+    fn after_losses<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        let Battle { attacker, to, margin, .. } = self.state.battle;
+        let foe = attacker.other();
+        if self.main_stack(foe).is_empty() {
+            return self.open_hex(dice, notes);
+        }
+        let ways = self.withdrawals(foe, to);
+        let must = margin >= self.tables.system.rout;
+        if must && ways.is_empty() {
+            let lost = self.main_stack(foe);
+            for unit in lost.iter() {
+                self.eliminate(unit);
+                self.state.battle.fallen[foe.index()] += 1;
+            }
+            notes.say(|| {
+                let text = Text::new("nem-no-way-out").with("hex", self.label(to)).with("n", lost.len());
+                Note::new("TIR-11.12-bp1-1", text).at(Spot::Hex(self.label(to).to_owned()))
+            });
+            return self.open_hex(dice, notes);
+        }
+        if ways.is_empty() {
+            return self.finish_battle(dice, notes);
+        }
+        self.state.phases.replace(Phase::Withdraw(foe));
+    }
+
+    /// Where a defending stack may go (TIR-11.11-1 to TIR-11.11-bp3, TIR-14.6-2, TIR-2.3-2: never off the map).
+    pub(crate) fn withdrawals(&self, side: Side, from: HexId) -> HexBits {
+        let attacker = self.state.battle.from;
+        let mut out = HexBits::default();
+        for (dir, near) in self.tables.board.neighbours(from) {
+            let edge = self.tables.board.side(from, dir);
+            let barred = edge.contains(Features::RIVER) && !edge.contains(Features::BRIDGE);
+            if !barred
+                && self.tables.ground(near).open[side.index()]
+                && !self.stands(side.other(), near)
+                && near != attacker
+                && self.tables.board.direction(near, attacker).is_none()
+            {
+                out.insert(near);
+            }
+        }
+        out
+    }
+
+    pub(crate) fn legal_withdraw(&self, side: Side, out: &mut Vec<Action>) {
+        let Battle { to, margin, .. } = self.state.battle;
+        out.extend(self.withdrawals(side, to).iter().map(Action::Withdraw));
+        if margin < self.tables.system.rout || matches!(self.phase(), Phase::Slip(_)) {
+            out.push(Action::Stand);
+        }
+    }
+
+    /// The stack goes together, commanders too (TIR-11.11-1); what does not fit goes on (TIR-11.11-2).
+    pub(crate) fn withdraw(&mut self, side: Side, refuge: HexId, notes: &mut impl Notes) {
+        let from = self.state.battle.to;
+        let going = self.main_stack(side);
+        let leaders: Vec<CommanderId> = self.commanders_at(side, from).collect();
+        for unit in going.iter() {
+            self.unit_mut(unit).hex = refuge;
+        }
+        for leader in leaders {
+            self.state.commanders[leader.index()].hex = refuge;
+        }
+        self.state.battle.withdrew = true;
+        self.state.battle.refuge = refuge;
+        notes.say(|| {
+            let text =
+                Text::new("nem-withdraws").with("from", self.label(from)).with("to", self.label(refuge));
+            Note::new("TIR-11.11-1", text).at(Spot::Hex(self.label(refuge).to_owned()))
+        });
+        self.state.phases.replace(Phase::Overflow(side));
+    }
+
+    /// Which units do not fit into the refuge, one after the other until the rest does.
+    pub(crate) fn legal_overflow(&self, side: Side, out: &mut Vec<Action>) {
+        let Battle { refuge, excess, .. } = self.state.battle;
+        let over = self.occupancy(side, refuge) - self.weight(excess) > self.tables.system.hex_capacity;
+        if over {
+            let left = self.main_stack(side);
+            out.extend(left.iter().filter(|&u| !excess.contains(u)).map(Action::Lose));
+        }
+    }
+
+    pub(crate) fn push_on(&mut self, unit: UnitId, notes: &mut impl Notes) {
+        let side = self.tables.unit(unit).side;
+        let hex = self.unit(unit).hex;
+        let dead = self.hit(unit);
+        if dead {
+            self.state.battle.fallen[side.index()] += 1;
+        } else {
+            self.state.battle.excess.insert(unit);
+        }
+        let name = self.tables.unit(unit).name.as_str();
+        notes.say(|| {
+            let key = if dead { "nem-eliminated" } else { "nem-disrupted" };
+            let text = Text::new(key).with("unit", Text::new("nem-unit").with("unit", name));
+            Note::new("TIR-11.11-2", text).at(Spot::Hex(self.label(hex).to_owned()))
+        });
+    }
+
+    /// Where the next of those goes: under the same bars, and within the capacity (TIR-11.11-3).
+    pub(crate) fn legal_farther(&self, side: Side, out: &mut Vec<Action>) {
+        let Battle { refuge, excess, .. } = self.state.battle;
+        let Some(unit) = excess.iter().next() else { return };
+        let fits = |h: &HexId| {
+            self.occupancy(side, *h) + self.tables.occupancy(unit) <= self.tables.system.hex_capacity
+                && *h != self.state.battle.to
+        };
+        out.extend(self.withdrawals(side, refuge).iter().filter(fits).map(Action::Withdraw));
+    }
+
+    pub(crate) fn go_farther(&mut self, to: Option<HexId>, notes: &mut impl Notes) {
+        let Some(unit) = self.state.battle.excess.iter().next() else { return };
+        self.state.battle.excess.remove(unit);
+        let tables = self.tables.clone();
+        let side = tables.unit(unit).side;
+        let name = tables.unit(unit).name.as_str();
+        match to {
+            Some(to) => self.unit_mut(unit).hex = to,
+            None => {
+                self.eliminate(unit);
+                self.state.battle.fallen[side.index()] += 1;
+            }
+        }
+        notes.say(|| {
+            let named = Text::new("nem-unit").with("unit", name);
+            let text = match to {
+                Some(to) => Text::new("nem-goes-farther").with("unit", named).with("hex", self.label(to)),
+                None => Text::new("nem-eliminated").with("unit", named),
+            };
+            Note::new("TIR-11.11-3", text)
+        });
+    }
+
+    /// Whether the attacker's cavalry rides down stragglers (TIR-11.16).
+    fn is_pursued(&self, side: Side) -> bool {
+        let mounted = |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry && self.is_good(u);
+        self.state.battle.margin != 0
+            && self.main_stack(side.other()).iter().any(mounted)
+            && !self.main_stack(side).iter().any(mounted)
+    }
+
+    pub(crate) fn after_withdrawal(&mut self, side: Side) {
+        if self.state.battle.margin == 0 {
+            // Cavalry that slipped away before combat (TIR-11.1-2).
+            return self.state.phases.replace(Phase::Advance(side.other()));
+        }
+        self.state.phases.replace(if self.is_pursued(side) {
+            Phase::Pursuit(side)
+        } else {
+            Phase::Advance(side.other())
+        });
+    }
+
+    pub(crate) fn legal_pursuit(&self, side: Side, out: &mut Vec<Action>) {
+        let main = self.main_stack(side);
+        out.extend(main.iter().filter(|&u| !self.is_good(u)).map(Action::Lose));
+    }
+
+    pub(crate) fn ride_down(&mut self, side: Side, unit: UnitId, notes: &mut impl Notes) {
+        self.take_hit(side, unit, "TIR-11.16", notes);
+        self.state.phases.replace(Phase::Advance(side.other()));
+    }
+
+    /// Nobody is left to defend the hex: commanders flee, the attacker may come in (TIR-11.13).
+    fn open_hex<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        let Battle { attacker, to, .. } = self.state.battle;
+        self.state.phases.replace(Phase::Advance(attacker));
+        self.scatter(attacker.other(), to, "TIR-11.13", dice, notes);
+    }
+
+    /// Who may advance: all in good order, or cavalry alone after a narrow win (TIR-11.12-bp1-2, TIR-11.12-bp2-2,
+    /// TIR-11.12-note-1, TIR-11.12-note-2, TIR-14.6-2).
+    pub(crate) fn legal_advance(&self, side: Side, out: &mut Vec<Action>) {
+        let Battle { from, to, margin, defenders, withdrew, .. } = self.state.battle;
+        if !self.tables.ground(to).open[side.index()] || self.holds(side.other(), to) {
+            return;
+        }
+        let wiped_out = !withdrew && defenders.iter().all(|u| self.unit(u).hex != to);
+        let slipped = withdrew && margin == 0;
+        if margin < 0 || !(withdrew || wiped_out) {
+            return;
+        }
+        let everybody = margin >= self.tables.system.rout || wiped_out || slipped;
+        let fit = |u: &UnitId| {
+            self.unit(*u).hex == from
+                && self.is_good(*u)
+                && (everybody || self.tables.unit(*u).arm == Arm::Cavalry)
+                && self.occupancy(side, to) + self.tables.occupancy(*u) <= self.tables.system.hex_capacity
+        };
+        let ready: UnitSet = self.state.battle.units.iter().filter(fit).collect();
+        let gone = self.holds(side, to);
+        if ready.is_empty() && !gone {
+            return;
+        }
+        if !gone {
+            out.push(Action::Everyone);
+        }
+        out.extend(ready.iter().map(Action::Unit));
+        if gone {
+            out.extend(self.commanders_at(side, from).map(Action::Leader));
+        }
+        if !out.is_empty() {
+            out.push(Action::Done);
+        }
+    }
+
+    pub(crate) fn advance_everyone(&mut self, side: Side, notes: &mut impl Notes) {
+        let mut choices = Vec::new();
+        self.legal_advance(side, &mut choices);
+        for choice in choices {
+            if let Action::Unit(unit) = choice {
+                self.advance_unit(side, unit, notes);
+            }
+        }
+        let leaders: Vec<CommanderId> = self.commanders_at(side, self.state.battle.from).collect();
+        for leader in leaders {
+            self.advance_leader(leader);
+        }
+    }
+
+    pub(crate) fn advance_unit(&mut self, side: Side, unit: UnitId, notes: &mut impl Notes) {
+        let to = self.state.battle.to;
+        let first = !self.holds(side, to);
+        self.unit_mut(unit).hex = to;
+        let name = self.tables.unit(unit).name.as_str();
+        notes.say(|| {
+            let text = Text::new("nem-advances")
+                .with("unit", Text::new("nem-unit").with("unit", name))
+                .with("hex", self.label(to));
+            Note::new("TIR-11.12-note-2", text).at(Spot::Hex(self.label(to).to_owned()))
+        });
+        if first {
+            self.capture_depot(side.other(), to, "TIR-8.7-1", notes);
+        }
+    }
+
+    pub(crate) fn advance_leader(&mut self, leader: CommanderId) {
+        self.state.commanders[leader.index()].hex = self.state.battle.to;
+    }
+
+    /// The combat is over: attackers' commanders without troops flee, and a decisive victory is noted
+    /// (TIR-11.19-1, TIR-14.7-b-2).
+    pub(crate) fn finish_battle<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        let Battle { attacker, from, margin, fallen, .. } = self.state.battle;
+        let (winner, loser) = if margin > 0 { (attacker, attacker.other()) } else { (attacker.other(), attacker) };
+        let lead = fallen[loser.index()] as i8 - fallen[winner.index()] as i8;
+        if margin != 0 && lead >= self.tables.system.decisive as i8 {
+            self.win_decisively(winner, notes);
+        }
+        let wiped_out = self.main_stack(attacker).is_empty() && !self.holds(attacker, from);
+        self.end_combat();
+        if wiped_out {
+            self.scatter(attacker, from, "TIR-11.19-1", dice, notes);
+        }
+    }
+
+    pub(crate) fn clear_combat_marks(&mut self) {
+        for side in Side::BOTH {
+            for unit in self.all_units(side) {
+                let slot = self.unit_mut(unit);
+                slot.marks.remove(Marks::FORCED);
+                slot.fights = 0;
+            }
+        }
+    }
+}

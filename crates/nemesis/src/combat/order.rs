@@ -1,0 +1,207 @@
+//! Ordering an attack and calling for support (chapter 10).
+
+use crate::action::Action;
+use crate::depots::side_key;
+use crate::roster::{Arm, Class, Side, UnitId};
+use crate::state::{Battle, Campaign, Marks, Phase, UnitSet};
+use board::{Dir, HexId};
+use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
+
+const ORDER: Purpose = Purpose::new("order", "TIR-10.2-1");
+const SUPPORT: Purpose = Purpose::new("support", "TIR-10.4-1");
+
+impl Campaign {
+    /// A stack that may attack: nobody disrupted, no forage marker (TIR-10.1-2, TIR-10.1-3); Riga's hungry
+    /// garrison stays inside (TIR-6.4-4).
+    fn may_attack_from(&self, side: Side, hex: HexId) -> bool {
+        self.units_at(side, hex).all(|u| {
+            let marks = self.unit(u).marks;
+            let starving = side == Side::Allied
+                && hex == self.tables.safe_from_hunger
+                && !marks.contains(Marks::SUPPLIED);
+            !marks.intersects(Marks::DISRUPTED | Marks::FORAGE) && !starving
+        })
+    }
+
+    /// Something to attack: combat units, or a lone depot or commander (TIR-8.7-2, TIR-11.19-1).
+    fn is_target(&self, side: Side, hex: HexId) -> bool {
+        let foe = side.other();
+        self.stands(foe, hex) || self.side(foe).depots.contains(&hex)
+    }
+
+    /// TIR-10.1-1
+    pub(crate) fn legal_attack(&self, side: Side, out: &mut Vec<Action>) {
+        let mut last = HexId::NONE;
+        let mut seen = crate::state::HexBits::default();
+        for unit in self.all_units(side) {
+            let hex = self.unit(unit).hex;
+            if hex == last || hex.index() >= self.tables.ground.len() || !seen.insert(hex) {
+                continue;
+            }
+            last = hex;
+            let mut allowed = None;
+            for (_, near) in self.tables.board.neighbours(hex) {
+                if self.is_target(side, near) && *allowed.get_or_insert_with(|| self.may_attack_from(side, hex)) {
+                    out.push(Action::Attack(hex, near));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn attack(&mut self, side: Side, from: HexId, to: HexId) {
+        self.state.battle = Battle { attacker: side, from, to, ..Battle::default() };
+        self.state.phases.push(Phase::Order(side));
+    }
+
+    /// Which units attack (TIR-10.1-1).
+    pub(crate) fn legal_order(&self, side: Side, out: &mut Vec<Action>) {
+        let Battle { from, units, .. } = self.state.battle;
+        if units.is_empty() {
+            out.push(Action::Everyone);
+        }
+        out.extend(self.units_at(side, from).filter(|&u| !units.contains(u)).map(Action::Unit));
+        if !units.is_empty() {
+            out.push(Action::Go);
+        }
+    }
+
+    pub(crate) fn order_everyone(&mut self, side: Side) {
+        self.state.battle.units = self.units_at(side, self.state.battle.from).collect();
+        self.state.phases.replace(Phase::Spend(side));
+    }
+
+    /// TIR-10.2-1: none up to all that are left.
+    pub(crate) fn legal_spend(&self, side: Side, out: &mut Vec<Action>) {
+        out.extend((0..=self.side(side).commands.max(0) as u8).map(Action::Spend));
+    }
+
+    /// The order is given: aborted, failed, or carried out (TIR-10.2-a, TIR-10.2-b, TIR-10.2-c).
+    pub(crate) fn give_order<D: Dice, N: Notes>(&mut self, side: Side, spent: u8, dice: &mut D, notes: &mut N) {
+        let Battle { from, to, .. } = self.state.battle;
+        self.side_mut(side).commands -= spent as i8;
+        self.state.battle.spent[side.index()] = spent as i8;
+        let rating = self.best_rating(side, from) as i8;
+        let shown = dice.d6(ORDER) as i8;
+        let total = rating + shown + spent as i8;
+        let needed = self.tables.system.order_needed;
+        let (cite, key) = match (shown, total >= needed) {
+            (1, _) => ("TIR-10.2-a", "nem-order-aborted"),
+            (_, false) => ("TIR-10.2-b", "nem-order-fails"),
+            (_, true) => ("TIR-10.2-c", "nem-order-goes"),
+        };
+        notes.say(|| {
+            let text = Text::new(key)
+                .with("side", Text::new(side_key(side)))
+                .with("from", self.label(from))
+                .with("to", self.label(to))
+                .with("total", total)
+                .with("needed", needed);
+            Note::new(cite, text)
+                .at(Spot::Hex(self.label(to).to_owned()))
+                .term(i32::from(shown), Text::new("nem-term-die"), "TIR-10.2-1")
+                .term(i32::from(rating), Text::new("nem-term-rating"), "TIR-10.2-1")
+                .term(i32::from(spent), Text::new("nem-term-commands"), "TIR-10.2-2")
+        });
+        if shown == 1 || total < needed {
+            self.side_mut(side).done |= shown != 1;
+            return self.end_combat();
+        }
+        self.go_ahead(side, dice, notes);
+    }
+
+    fn go_ahead<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
+        let Battle { to, units, .. } = self.state.battle;
+        let foe = side.other();
+        let defenders: UnitSet = self.units_at(foe, to).collect();
+        self.state.battle.defenders = defenders;
+        if defenders.is_empty() {
+            // A depot or a commander with nobody to defend them (TIR-8.7-2, TIR-11.19-1).
+            self.end_combat();
+            self.capture_depot(foe, to, "TIR-8.7-2", notes);
+            return self.scatter(foe, to, "TIR-11.19-1", dice, notes);
+        }
+        let mounted = |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry;
+        let may_slip = defenders.iter().all(mounted) && !units.iter().any(mounted);
+        let next = if may_slip && !self.withdrawals(foe, to).is_empty() {
+            Phase::Slip(foe)
+        } else {
+            Phase::CallAttack(side)
+        };
+        self.state.phases.replace(next);
+    }
+
+    /// The stacks of a side that stand next to the defender, with the way to each (TIR-10.3-1, TIR-10.5-1).
+    fn neighbours_of_battle(&self, side: Side) -> impl Iterator<Item = (Dir, HexId)> + '_ {
+        let Battle { from, to, .. } = self.state.battle;
+        self.tables.board.neighbours(to).filter(move |&(_, h)| h != from && self.holds(side, h))
+    }
+
+    pub(crate) fn legal_call(&self, side: Side, out: &mut Vec<Action>) {
+        let battle = &self.state.battle;
+        let attacking = side == battle.attacker;
+        for (dir, hex) in self.neighbours_of_battle(side) {
+            let called = battle.called[side.index()] & (1 << dir.0) != 0;
+            let foraging = self.units_at(side, hex).any(|u| self.unit(u).marks.contains(Marks::FORAGE));
+            if !called && !(attacking && foraging) {
+                out.push(Action::Call(hex));
+            }
+        }
+        if !out.is_empty() {
+            out.push(Action::Done);
+        }
+    }
+
+    pub(crate) fn call(&mut self, side: Side, hex: HexId) {
+        if let Some(dir) = self.tables.board.direction(self.state.battle.to, hex) {
+            self.state.battle.called[side.index()] |= 1 << dir.0;
+        }
+    }
+
+    /// Each stack that was called throws for itself (TIR-10.4-1, TIR-10.4-2, TIR-10.5-1).
+    pub(crate) fn throw_for_support<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
+        let Battle { to, called, spent, .. } = self.state.battle;
+        let needed = self.tables.system.order_needed;
+        for (dir, hex) in self.tables.board.neighbours(to) {
+            if called[side.index()] & (1 << dir.0) == 0 {
+                continue;
+            }
+            let rating = self.best_rating(side, hex) as i8;
+            let raw =
+                self.units_at(side, hex).filter(|&u| self.tables.unit(u).class == Class::Conscript).count() as i8;
+            let shown = dice.d6(SUPPORT) as i8;
+            let total = shown + rating + spent[side.index()] - raw;
+            let joins = total >= needed;
+            if joins {
+                self.state.battle.joined[side.index()] |= 1 << dir.0;
+            }
+            notes.say(|| {
+                let key = if joins { "nem-support-joins" } else { "nem-support-fails" };
+                let text = Text::new(key)
+                    .with("hex", self.label(hex))
+                    .with("total", total)
+                    .with("needed", needed);
+                let cite = if side == self.state.battle.attacker { "TIR-10.4-1" } else { "TIR-10.5-1" };
+                let mut note = Note::new(cite, text)
+                    .at(Spot::Hex(self.label(hex).to_owned()))
+                    .term(i32::from(shown), Text::new("nem-term-die"), "TIR-10.4-1")
+                    .term(i32::from(rating), Text::new("nem-term-rating"), "TIR-10.4-1")
+                    .term(i32::from(spent[side.index()]), Text::new("nem-term-commands"), "TIR-10.4-1");
+                if raw > 0 {
+                    note = note.term(-i32::from(raw), Text::new("nem-term-conscripts"), "TIR-10.4-1");
+                }
+                note
+            });
+        }
+    }
+
+    /// Back to the choice of attacks, where it is the other side's turn (TIR-10.6-1).
+    pub(crate) fn end_combat(&mut self) {
+        while !matches!(self.phase(), Phase::Attack(_) | Phase::Over) {
+            self.state.phases.pop();
+        }
+        if let Phase::Attack(side) = self.phase() {
+            self.state.phases.replace(Phase::Attack(side.other()));
+        }
+        self.state.battle = Battle::default();
+    }
+}

@@ -1,0 +1,189 @@
+//! The sums of a combat (11.2 to 11.7): the same for play and for odds.
+
+use crate::roster::{Arm, Side, UnitId};
+use crate::state::{Battle, Campaign, Marks, UnitSet};
+use board::{Features, HexId, Terrain};
+use kernel::{Note, Text};
+
+/// A sum with its terms, as a careful player would speak it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Sum {
+    terms: [(i8, &'static str, &'static str); 24],
+    count: usize,
+    pub(crate) total: i8,
+}
+
+impl Sum {
+    fn add(&mut self, value: i8, key: &'static str, cite: &'static str) {
+        if value == 0 {
+            return;
+        }
+        self.total += value;
+        if let Some(slot) = self.terms.get_mut(self.count) {
+            *slot = (value, key, cite);
+            self.count += 1;
+        }
+    }
+
+    /// Adds the terms to a note.
+    pub(crate) fn tell(&self, mut note: Note) -> Note {
+        for &(value, key, cite) in self.terms.iter().take(self.count) {
+            note = note.term(i32::from(value), Text::new(key), cite);
+        }
+        note
+    }
+}
+
+/// How much of its strength a tired stack has: all, a half, a quarter (TIR-11.2-bp3-1, TIR-11.2-bp3-2).
+fn weary(value: i8, forced: bool, fights: u8) -> i8 {
+    match (forced, fights) {
+        (false, 0) => value,
+        (true, 0) | (false, 1) => value.div_euclid(2),
+        _ => value.div_euclid(4),
+    }
+}
+
+impl Campaign {
+    fn weariness(&self, units: impl Iterator<Item = UnitId>) -> (bool, u8) {
+        units.fold((false, 0), |(forced, fights), u| {
+            let slot = self.unit(u);
+            (forced || slot.marks.contains(Marks::FORCED), fights.max(slot.fights))
+        })
+    }
+
+    fn combined_arms(&self, units: impl Iterator<Item = UnitId>) -> i8 {
+        let arms = units.fold(0u8, |seen, u| seen | 1 << self.tables.unit(u).arm as u8);
+        self.tables.system.combined_arms[arms.count_ones() as usize]
+    }
+
+    fn has_guns(&self, mut units: impl Iterator<Item = UnitId>) -> bool {
+        units.any(|u| self.tables.unit(u).arm == Arm::Artillery && self.is_good(u))
+    }
+
+    fn crosses_river(&self, from: HexId, to: HexId) -> bool {
+        self.tables.board.between(from, to).contains(Features::RIVER)
+    }
+
+    fn is_rugged(&self, hex: HexId) -> bool {
+        matches!(self.tables.board.terrain(hex), Terrain::Forest | Terrain::Marsh | Terrain::Rough)
+    }
+
+    /// Everything of the final attack value but the die (TIR-11.3 to TIR-11.5-star-2).
+    pub(crate) fn attack_sum(&self) -> Sum {
+        let Battle { attacker, from, to, units, joined, .. } = self.state.battle;
+        let system = &self.tables.system;
+        let mut sum = Sum::default();
+        let strong = units.len() as i8;
+        let arms = self.combined_arms(units.iter());
+        let (forced, fights) = self.weariness(units.iter());
+        sum.add(strong, "nem-term-units", "TIR-11.3");
+        sum.add(arms, "nem-term-arms", "TIR-11.3");
+        sum.add(weary(strong + arms, forced, fights) - strong - arms, "nem-term-weary", "TIR-11.2-bp3-1");
+        let ground = self.tables.ground(to);
+        if self.crosses_river(from, to) {
+            sum.add(-system.river, "nem-term-river", "TIR-11.4-1");
+        }
+        if ground.fortified {
+            let guns = self.has_guns(units.iter());
+            let cost = if guns { system.fortress_with_guns } else { system.fortress_without_guns };
+            sum.add(-cost, "nem-term-fortress", "TIR-11.4-2");
+        }
+        if self.is_rugged(to) {
+            sum.add(-system.difficult, "nem-term-difficult", "TIR-11.4-3");
+        }
+        let rating = self.best_rating(attacker, from) as i8;
+        sum.add(rating.min(strong), "nem-term-rating", "TIR-11.5-bp1");
+        for (dir, hex) in self.tables.board.neighbours(to) {
+            if joined[attacker.index()] & (1 << dir.0) == 0 {
+                continue;
+            }
+            self.add_support(&mut sum, attacker, hex, ["TIR-11.5-bp2", "TIR-11.5-bp3"]);
+            if self.crosses_river(hex, to) {
+                sum.add(-system.support_river, "nem-term-support-river", "TIR-11.5-star-1");
+            }
+            if ground.fortified && !self.has_guns(self.units_at(attacker, hex)) {
+                sum.add(-system.support_fortress, "nem-term-support-fortress", "TIR-11.5-star-2");
+            }
+            if self.is_rugged(to) {
+                sum.add(-system.support_difficult, "nem-term-support-difficult", "TIR-11.5-star-2");
+            }
+        }
+        sum
+    }
+
+    /// Everything of the final defence value but the die (TIR-11.6 to TIR-11.7-bp3). With nobody in good order
+    /// the die is all (TIR-11.18-1).
+    pub(crate) fn defence_sum(&self) -> Sum {
+        let Battle { attacker, to, defenders, joined, .. } = self.state.battle;
+        let side = attacker.other();
+        let mut sum = Sum::default();
+        let good: UnitSet = defenders.iter().filter(|&u| self.is_good(u)).collect();
+        if good.is_empty() {
+            return sum;
+        }
+        let strong = good.len() as i8;
+        let arms = self.combined_arms(good.iter());
+        let (forced, fights) = self.weariness(defenders.iter());
+        sum.add(strong, "nem-term-units", "TIR-11.6");
+        sum.add(arms, "nem-term-arms", "TIR-11.6");
+        sum.add(weary(strong + arms, forced, fights) - strong - arms, "nem-term-weary", "TIR-11.2-bp3-1");
+        let rating = self.best_rating(side, to) as i8;
+        sum.add(rating.min(strong), "nem-term-rating", "TIR-11.7-bp1");
+        for (dir, hex) in self.tables.board.neighbours(to) {
+            if joined[side.index()] & (1 << dir.0) != 0 {
+                self.add_support(&mut sum, side, hex, ["TIR-11.7-bp2", "TIR-11.7-bp3"]);
+            }
+        }
+        sum
+    }
+
+    /// A supporting stack: its units in good order, less if weary, and its commander (TIR-11.5-bp2,
+    /// TIR-11.5-bp3, TIR-11.7-bp2, TIR-11.7-bp3).
+    fn add_support(&self, sum: &mut Sum, side: Side, hex: HexId, cites: [&'static str; 2]) {
+        let good = self.units_at(side, hex).filter(|&u| self.is_good(u)).count() as i8;
+        let (forced, fights) = self.weariness(self.units_at(side, hex));
+        sum.add(good, "nem-term-support", cites[0]);
+        sum.add(weary(good, forced, fights) - good, "nem-term-weary", "TIR-11.2-bp3-1");
+        let led = self.commanders_at(side, hex).next().is_some();
+        sum.add(i8::from(led), "nem-term-support-led", cites[1]);
+    }
+
+    /// Undisrupted combat units of a side in the battle, supporters included (TIR-11.14-2, TIR-11.15-2,
+    /// TIR-11.18-3).
+    pub(crate) fn battle_strength(&self, side: Side) -> u8 {
+        let Battle { attacker, to, units, defenders, joined, .. } = self.state.battle;
+        let main = if side == attacker { units } else { defenders };
+        let own = main.iter().filter(|&u| self.is_good(u)).count();
+        let helpers: usize = self
+            .tables
+            .board
+            .neighbours(to)
+            .filter(|(dir, _)| joined[side.index()] & (1 << dir.0) != 0)
+            .map(|(_, hex)| self.units_at(side, hex).filter(|&u| self.is_good(u)).count())
+            .sum();
+        (own + helpers) as u8
+    }
+
+    /// Everybody who took part is a little wearier (TIR-11.2-bp2, TIR-11.2-markers).
+    pub(crate) fn weary_all(&mut self) {
+        let Battle { to, units, defenders, joined, .. } = self.state.battle;
+        let tables = self.tables.clone();
+        let mut fought = UnitSet::default();
+        for unit in units.iter().chain(defenders.iter()) {
+            fought.insert(unit);
+        }
+        for side in Side::BOTH {
+            for (dir, hex) in tables.board.neighbours(to) {
+                if joined[side.index()] & (1 << dir.0) != 0 {
+                    for unit in self.units_at(side, hex) {
+                        fought.insert(unit);
+                    }
+                }
+            }
+        }
+        for unit in fought.iter() {
+            let slot = self.unit_mut(unit);
+            slot.fights = (slot.fights + 1).min(2);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Commanders: their own movement (chapter 12), and their escape when their troops are gone (11.19).
+
+use crate::action::Action;
+use crate::roster::{CommanderId, Side};
+use crate::state::{Campaign, CommanderSet, DEAD, Deeds, HexBits, Phase};
+use board::HexId;
+use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
+
+const ESCAPE: Purpose = Purpose::new("escape", "TIR-11.19-1");
+
+impl Campaign {
+    /// Lone commanders of `side` in a hex throw for their escape (TIR-11.19-1). Those who live wait for a place.
+    pub(crate) fn scatter<D: Dice, N: Notes>(
+        &mut self,
+        side: Side,
+        hex: HexId,
+        cite: &'static str,
+        dice: &mut D,
+        notes: &mut N,
+    ) {
+        let lone: CommanderSet = self.commanders_at(side, hex).collect();
+        let mut fleeing = false;
+        for commander in lone.iter() {
+            let shown = dice.d6(ESCAPE);
+            let caught = shown == 1 || self.refuges(side, commander).is_empty();
+            let name = self.tables.commander(commander).name.as_str();
+            notes.say(|| {
+                let key = match (caught, shown) {
+                    (true, 1) => "nem-commander-caught",
+                    (true, _) => "nem-commander-cut-off",
+                    (false, _) => "nem-commander-escapes",
+                };
+                let text = Text::new(key).with("commander", name).with("die", shown);
+                let note = Note::new("TIR-11.19-1", text).cite(cite);
+                note.at(Spot::Hex(self.label(hex).to_owned()))
+            });
+            if caught {
+                self.state.commanders[commander.index()].hex = DEAD;
+                self.state.napoleon_lost |= commander == self.tables.napoleon;
+            } else {
+                self.state.fleeing.insert(commander);
+                fleeing = true;
+            }
+        }
+        if fleeing {
+            self.state.phases.push(Phase::Escape(side));
+        }
+    }
+
+    /// Friendly stacks near enough to flee to, enemies in between or not (TIR-11.19-2).
+    fn refuges(&self, side: Side, commander: CommanderId) -> HexBits {
+        let from = self.state.commanders[commander.index()].hex;
+        let near = |h: &HexId| {
+            h.index() < self.tables.ground.len()
+                && *h != from
+                && self.tables.board.distance(from, *h) <= u32::from(self.tables.system.escape_range)
+        };
+        let units = self.all_units(side).map(|u| self.unit(u).hex);
+        let others = self.all_commanders(side).map(|c| self.state.commanders[c.index()].hex);
+        units.chain(others).filter(near).collect()
+    }
+
+    fn first_to_flee(&self) -> Option<CommanderId> {
+        self.state.fleeing.iter().next()
+    }
+
+    pub(crate) fn legal_escape(&self, side: Side, out: &mut Vec<Action>) {
+        if let Some(commander) = self.first_to_flee() {
+            out.extend(self.refuges(side, commander).iter().map(Action::Flee));
+        }
+    }
+
+    /// TIR-11.19-2
+    pub(crate) fn flee(&mut self, to: HexId, notes: &mut impl Notes) {
+        let Some(commander) = self.first_to_flee() else { return };
+        self.state.fleeing.remove(commander);
+        self.state.commanders[commander.index()].hex = to;
+        let name = self.tables.commander(commander).name.as_str();
+        notes.say(|| {
+            let text = Text::new("nem-commander-joins").with("commander", name).with("hex", self.label(to));
+            Note::new("TIR-11.19-2", text).at(Spot::Hex(self.label(to).to_owned()))
+        });
+    }
+
+    pub(crate) fn legal_ride(&self, side: Side, out: &mut Vec<Action>) {
+        let rested = |c: &CommanderId| {
+            let slot = &self.state.commanders[c.index()];
+            slot.hex.index() < self.tables.ground.len() && !slot.deeds.contains(Deeds::RODE)
+        };
+        out.extend(self.all_commanders(side).filter(rested).map(Action::Leader));
+        out.push(Action::Done);
+    }
+
+    pub(crate) fn mount(&mut self, side: Side, commander: CommanderId) {
+        self.state.rider = commander.0;
+        self.state.phases.push(Phase::RideTo(side));
+    }
+
+    /// Where a commander may ride to (TIR-12.1-1 to TIR-12.1-4).
+    pub(crate) fn legal_ride_to(&self, side: Side, out: &mut Vec<Action>) {
+        let from = self.state.commanders[usize::from(self.state.rider)].hex;
+        let foe = side.other();
+        let mut seen = HexBits::default();
+        let mut queue = [(HexId(0), 0u8); 64];
+        let (mut head, mut tail) = (0, 1);
+        queue[0] = (from, 0);
+        seen.insert(from);
+        while head < tail {
+            let (hex, spent) = queue[head];
+            head += 1;
+            for (_, near) in self.tables.board.neighbours(hex) {
+                let barred = !self.tables.ground(near).open[side.index()]
+                    || self.stands(foe, near)
+                    || (self.is_enemy_city(side, near) && !self.stands(side, near));
+                if barred || !seen.insert(near) {
+                    continue;
+                }
+                let ground = self.tables.ground(near);
+                if self.holds(side, near) || ground.city {
+                    out.push(Action::Ride(near));
+                }
+                if spent + 1 < self.tables.system.ride && tail < queue.len() {
+                    queue[tail] = (near, spent + 1);
+                    tail += 1;
+                }
+            }
+        }
+        out.push(Action::Stand);
+    }
+
+    pub(crate) fn ride(&mut self, to: Option<HexId>, notes: &mut impl Notes) {
+        let slot = &mut self.state.commanders[usize::from(self.state.rider)];
+        slot.deeds.insert(Deeds::RODE);
+        let Some(to) = to else { return };
+        slot.hex = to;
+        let name = self.tables.commander(CommanderId(self.state.rider)).name.as_str();
+        notes.say(|| {
+            let text = Text::new("nem-rode").with("commander", name).with("hex", self.label(to));
+            Note::new("TIR-12.1-1", text).at(Spot::Hex(self.label(to).to_owned()))
+        });
+    }
+}

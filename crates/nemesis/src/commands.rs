@@ -1,0 +1,58 @@
+//! Combat commands (chapter 9).
+
+use crate::roster::Side;
+use crate::state::{Campaign, Capital};
+use kernel::{Note, Notes, Text};
+
+impl Campaign {
+    /// Each side's combat commands for the Turn, and who attacks first (TIR-9.1-1, TIR-9.2-0 to TIR-9.3).
+    pub(crate) fn receive_commands(&mut self, notes: &mut impl Notes) {
+        let tables = self.tables.clone();
+        let [least, most] = tables.system.combat_commands_limits;
+        for side in Side::BOTH {
+            let base = tables.system.combat_commands[side.index()];
+            let slot = self.side_mut(side);
+            let wanted = base + slot.commands_for_good + slot.commands_next;
+            slot.commands = wanted.clamp(least, most);
+            slot.commands_next = 0;
+        }
+        let [french, russian] = [Side::French, Side::Allied].map(|s| self.side(s).commands);
+        self.state.first = if russian > french { Side::Allied } else { Side::French };
+        notes.say(|| {
+            let text = Text::new("nem-commands").with("french", french).with("russian", russian);
+            Note::new("TIR-9.2-limit", text).cite("TIR-9.3")
+        });
+    }
+
+    /// What happened in a Turn changes the commands of the next (TIR-9.2-bp1 to TIR-9.2-bp5).
+    pub(crate) fn count_glory(&mut self) {
+        let won = Side::BOTH.map(|s| self.side(s).decisive as i8);
+        for side in Side::BOTH {
+            let slot = self.side_mut(side);
+            slot.commands_for_good += won[side.index()] - won[side.other().index()];
+            slot.decisive = 0;
+        }
+    }
+
+    /// La Grande Armée enters or leaves a capital for the first time (TIR-9.2-bp2 to TIR-9.2-bp5).
+    pub(crate) fn watch_capitals(&mut self, notes: &mut impl Notes) {
+        for at in 0..2 {
+            let hex = self.tables.capitals[at];
+            let held = self.stands(Side::French, hex);
+            let (next, french, key, cite) = match (self.state.capitals[at], held) {
+                (Capital::Never, true) => {
+                    (Capital::Held, 1, "nem-capital-taken", ["TIR-9.2-bp2", "TIR-9.2-bp3"][at])
+                }
+                (Capital::Held, false) => {
+                    (Capital::Left, -1, "nem-capital-left", ["TIR-9.2-bp4", "TIR-9.2-bp5"][at])
+                }
+                _ => continue,
+            };
+            self.state.capitals[at] = next;
+            self.side_mut(Side::French).commands_next += french;
+            self.side_mut(Side::Allied).commands_next -= french;
+            let place = self.tables.board.place_at(hex).map_or("", |p| p.name.as_str());
+            notes.say(|| Note::new(cite, Text::new(key).with("place", place)));
+        }
+    }
+}

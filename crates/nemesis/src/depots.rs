@@ -1,0 +1,176 @@
+//! Depots: turning one into a train (7.1), taking off too many (7.2), founding new ones (7.7, 7.8).
+
+use crate::action::Action;
+use crate::roster::Side;
+use crate::state::{Campaign, Face, HexBits, Train};
+use board::HexId;
+use kernel::{Note, Notes, Spot, Text};
+
+impl Campaign {
+    fn depot_note(&self, cite: &'static str, key: &'static str, side: Side, hex: HexId) -> Note {
+        let place = self.tables.board.place_at(hex).map_or("", |p| p.name.as_str());
+        let text = Text::new(key)
+            .with("side", Text::new(side_key(side)))
+            .with("place", place)
+            .with("hex", self.label(hex));
+        Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()))
+    }
+
+    /// TIR-7.1-1: any one depot with a friendly stack on it.
+    pub(crate) fn legal_convert(&self, side: Side, out: &mut Vec<Action>) {
+        let depots = &self.side(side).depots;
+        out.extend(depots.iter().filter(|&&h| self.stands(side, h)).map(|&h| Action::Convert(h)));
+    }
+
+    pub(crate) fn convert(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
+        let slot = self.side_mut(side);
+        slot.depots.retain(|h| *h != hex);
+        slot.trains.push(Train { hex, face: Face::UP });
+        slot.converted = true;
+        slot.done = true;
+        notes.say(|| self.depot_note("TIR-7.1-1", "nem-converted", side, hex));
+    }
+
+    /// How many trains a side has for the Turn, or how many depots it has too many (TIR-7.2-1, TIR-7.2-2,
+    /// TIR-8.7-3). A converted depot counts inside the number (TIR-7.1-1).
+    pub(crate) fn count_trains(&mut self) {
+        for side in Side::BOTH {
+            let table = self.tables.trains[usize::from(self.state.turn)][side.index()];
+            let dummies = self.tables.system.dummies;
+            let slot = self.side_mut(side);
+            let taken = slot.depots.len() as i8 + i8::from(slot.converted);
+            let left = table as i8 - slot.trains_lost as i8 - taken;
+            slot.trains_given = left.max(0) as u8;
+            slot.trains_left = slot.trains_given;
+            slot.excess = (-left).max(0) as u8;
+            slot.dummies_left = dummies;
+            slot.discarded = 0;
+        }
+    }
+
+    /// TIR-7.2-2: the opponent may take off as many as are too many.
+    pub(crate) fn legal_remove(&self, side: Side, out: &mut Vec<Action>) {
+        out.extend(self.side(side.other()).depots.iter().map(|&h| Action::Remove(h)));
+        out.push(Action::Done);
+    }
+
+    pub(crate) fn remove_depot(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
+        let owner = side.other();
+        let slot = self.side_mut(owner);
+        slot.depots.retain(|h| *h != hex);
+        slot.excess -= 1;
+        notes.say(|| self.depot_note("TIR-7.2-2", "nem-removed", owner, hex));
+    }
+
+    /// Whether a side may have a depot in a city as far as the city goes (TIR-7.7-2, TIR-7.3-3).
+    pub(crate) fn may_hold_depot(&self, side: Side, hex: HexId) -> bool {
+        let ground = self.tables.ground(hex);
+        ground.city
+            && ground.open[side.index()]
+            && !self.side(side).depots.contains(&hex)
+            && self.side(side).depots.len() < self.side(side).depots.capacity()
+            && !(side == Side::French && self.tables.no_french_depot.contains(hex))
+            && !self.holds(side.other(), hex)
+            && (ground.friendly_to == side || self.stands(side, hex))
+            && !self.is_besieged(side, hex)
+    }
+
+    /// Every hex that is linked to an ultimate supply source by a chain of depots (TIR-7.8-1 to TIR-7.8-3).
+    /// A source that enemy combat units hold does not work (TIR-1.1-bp16-1, TIR-1.1-bp16-2).
+    pub(crate) fn linked(&self, side: Side) -> HexBits {
+        let system = &self.tables.system;
+        let lengths = if self.is_winter() { system.link_length_winter } else { system.link_length };
+        let length = lengths[side.index()];
+        let field = self.field(side);
+        let works = |h: &&HexId| !field.enemy.contains(**h);
+        let sources = self.tables.sources[side.index()].iter().filter(works).copied();
+        let mut linked = self.reach(side, &field, sources, length, false);
+        let mut counted = HexBits::default();
+        loop {
+            let fresh: HexBits = self
+                .side(side)
+                .depots
+                .iter()
+                .copied()
+                .filter(|&h| linked.contains(h) && self.may_pass(side, &field, h) && !counted.contains(h))
+                .collect();
+            if fresh.is_empty() {
+                return linked;
+            }
+            counted = counted | fresh;
+            linked = linked | self.reach(side, &field, fresh.iter(), length, false);
+        }
+    }
+
+    /// Whether a depot may be founded here now: the city (7.7), the link, and the depot's own hex as part of it.
+    fn may_found(&self, side: Side, hex: HexId, linked: &HexBits) -> bool {
+        linked.contains(hex) && self.may_hold_depot(side, hex) && self.may_pass(side, &self.field(side), hex)
+    }
+
+    /// Depots before play (TIR-14.1-ru-depots, TIR-14.1-fr-depots): friendly cities in the chain.
+    pub(crate) fn legal_first_depots(&self, side: Side, out: &mut Vec<Action>) {
+        let most = usize::from(self.tables.system.start_depots[side.index()]);
+        if self.side(side).depots.len() < most {
+            let linked = self.linked(side);
+            let friendly = |h: &&HexId| self.tables.ground(**h).friendly_to == side;
+            let may = |h: &&HexId| self.may_found(side, **h, &linked);
+            out.extend(self.tables.cities.iter().filter(friendly).filter(may).map(|&h| Action::Depot(h)));
+        }
+        out.push(Action::Done);
+    }
+
+    /// TIR-7.7-1: a genuine train on a city becomes a depot.
+    pub(crate) fn legal_found(&self, side: Side, out: &mut Vec<Action>) {
+        let trains = self.side(side).trains;
+        if !trains.iter().any(|t| t.is_genuine() && self.tables.ground(t.hex).city) {
+            return;
+        }
+        let linked = self.linked(side);
+        for (at, train) in trains.iter().enumerate() {
+            let twice = trains[..at].iter().any(|t| t.is_genuine() && t.hex == train.hex);
+            if train.is_genuine() && !twice && self.may_found(side, train.hex, &linked) {
+                out.push(Action::Depot(train.hex));
+            }
+        }
+    }
+
+    /// Whether a side might found a depot as far as the enemy can tell: asking tells nothing then.
+    pub(crate) fn might_found(&self, side: Side) -> bool {
+        let trains = self.side(side).trains;
+        if !trains.iter().any(|t| self.tables.ground(t.hex).city) {
+            return false;
+        }
+        let linked = self.linked(side);
+        trains.iter().any(|t| self.may_found(side, t.hex, &linked))
+    }
+
+    pub(crate) fn found(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
+        if self.state.turn > 0 {
+            self.use_train(side, hex);
+        }
+        self.side_mut(side).depots.push(hex);
+        self.side_mut(side).depots.sort_unstable();
+        let cite = if self.state.turn > 0 { "TIR-7.7-1" } else { "TIR-14.1-fr-depots" };
+        let cite = if self.state.turn == 0 && side == Side::Allied { "TIR-14.1-ru-depots" } else { cite };
+        notes.say(|| self.depot_note(cite, "nem-founded", side, hex).revealing());
+    }
+
+    /// A depot that enemies enter is gone for good, and so is a train of its owner (TIR-8.7-1, TIR-8.7-3).
+    pub(crate) fn capture_depot(&mut self, owner: Side, hex: HexId, cite: &'static str, notes: &mut impl Notes) {
+        let slot = self.side_mut(owner);
+        if !slot.depots.contains(&hex) {
+            return;
+        }
+        slot.depots.retain(|h| *h != hex);
+        slot.trains_lost += 1;
+        notes.say(|| self.depot_note(cite, "nem-depot-lost", owner, hex).cite("TIR-8.7-3"));
+    }
+}
+
+/// The message with the name of a side.
+pub(crate) const fn side_key(side: Side) -> &'static str {
+    match side {
+        Side::French => "nem-the-french",
+        Side::Allied => "nem-the-russians",
+    }
+}

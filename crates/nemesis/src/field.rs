@@ -1,0 +1,158 @@
+//! Who stands where and what that bars: the cavalry's shadow, sieges, routes.
+
+use crate::roster::{Arm, Side, UnitId};
+use crate::state::{Campaign, HexBits, Marks};
+use board::{Features, HexId};
+
+/// The board as one side finds it.
+#[derive(Debug, Clone)]
+pub(crate) struct Field {
+    /// Hexes with a unit of the side, commanders included.
+    pub(crate) own: HexBits,
+    /// Hexes with enemy combat units.
+    pub(crate) enemy: HexBits,
+    /// Hexes that enemy cavalry denies to supply routes (TIR-6.2-bp1-2).
+    pub(crate) shadow: HexBits,
+}
+
+impl Campaign {
+    /// Whether undisrupted cavalry of `side` in `from` reaches the neighbouring hex: not into difficult ground
+    /// if it is French (TIR-14.6-3).
+    fn reaches(&self, side: Side, to: HexId) -> bool {
+        side == Side::Allied || !self.tables.ground(to).difficult
+    }
+
+    fn is_fresh_cavalry(&self, unit: UnitId) -> bool {
+        self.tables.roster.units[unit.index()].arm == Arm::Cavalry && self.is_good(unit)
+    }
+
+    /// The board as `side` finds it, for tracing routes.
+    pub(crate) fn field(&self, side: Side) -> Field {
+        let mut field =
+            Field { own: HexBits::default(), enemy: HexBits::default(), shadow: HexBits::default() };
+        let on_board = |hex: HexId| hex.index() < self.tables.ground.len();
+        for unit in self.all_units(side) {
+            let hex = self.unit(unit).hex;
+            if on_board(hex) {
+                field.own.insert(hex);
+            }
+        }
+        for commander in self.all_commanders(side) {
+            let hex = self.state.commanders[commander.index()].hex;
+            if on_board(hex) {
+                field.own.insert(hex);
+            }
+        }
+        let foe = side.other();
+        for unit in self.all_units(foe) {
+            let hex = self.unit(unit).hex;
+            if !on_board(hex) {
+                continue;
+            }
+            field.enemy.insert(hex);
+            if !self.is_fresh_cavalry(unit) {
+                continue;
+            }
+            for (dir, near) in self.tables.board.neighbours(hex) {
+                let edge = self.tables.board.side(hex, dir);
+                let screened = edge.contains(Features::RIVER) && !edge.contains(Features::BRIDGE);
+                if !screened && self.reaches(foe, near) {
+                    field.shadow.insert(near);
+                }
+            }
+        }
+        field
+    }
+
+    /// Whether enemy cavalry stops a march of `side` in a hex: next to it, with no river between
+    /// (TIR-8.4-bp6).
+    pub(crate) fn is_watched(&self, side: Side, hex: HexId) -> bool {
+        let foe = side.other();
+        if !self.reaches(foe, hex) {
+            return false;
+        }
+        self.all_units(foe).any(|u| {
+            let at = self.state.units[u.index()].hex;
+            at.index() < self.tables.ground.len()
+                && self.is_fresh_cavalry(u)
+                && self
+                    .tables
+                    .board
+                    .direction(hex, at)
+                    .is_some_and(|d| !self.tables.board.side(hex, d).contains(Features::RIVER))
+        })
+    }
+
+    /// A unit of `side` in the hex that does not march in this phase and can hold it open (TIR-8.4-bp6):
+    /// best one that could not march anyway.
+    pub(crate) fn holder(&self, side: Side, hex: HexId) -> Option<UnitId> {
+        let resting =
+            |u: &UnitId| !self.unit(*u).marks.contains(Marks::MOVED) && !self.state.column.units.contains(*u);
+        let rank = |u: &UnitId| {
+            let marks = self.unit(*u).marks;
+            (!marks.contains(Marks::HOLDS), !marks.contains(Marks::DISRUPTED), std::cmp::Reverse(u.0))
+        };
+        self.units_at(side, hex).filter(resting).min_by_key(rank)
+    }
+
+    /// A single combat unit in a city, with enough undisrupted enemies in one neighbouring hex and no river
+    /// between, is under siege (TIR-8.4-siege-1, TIR-8.4-siege-2).
+    pub(crate) fn is_besieged(&self, side: Side, hex: HexId) -> bool {
+        if !self.tables.ground(hex).city || self.units_at(side, hex).take(2).count() != 1 {
+            return false;
+        }
+        self.tables.board.neighbours(hex).any(|(dir, near)| {
+            !self.tables.board.side(hex, dir).contains(Features::RIVER)
+                && self.units_at(side.other(), near).filter(|&u| self.is_good(u)).count()
+                    >= usize::from(self.tables.system.siege)
+        })
+    }
+
+    /// Whether a route of `side` may pass a hex (TIR-6.2-bp1-1 to TIR-6.2-bp2, TIR-6.2-bp4, TIR-14.6-1).
+    pub(crate) fn may_pass(&self, side: Side, field: &Field, hex: HexId) -> bool {
+        self.tables.ground(hex).open[side.index()]
+            && !field.enemy.contains(hex)
+            && (!field.shadow.contains(hex) || field.own.contains(hex))
+            && (!self.is_enemy_city(side, hex) || field.own.contains(hex))
+    }
+
+    /// Whether a route may cross a side: a river only by a bridge (TIR-6.2-bp3).
+    pub(crate) fn may_cross(edge: Features) -> bool {
+        !edge.contains(Features::RIVER) || edge.contains(Features::BRIDGE)
+    }
+
+    /// Every hex within `length` of the starts by legal routes. The starts themselves must be passable only if
+    /// `strict`; the last hex of a route need not be, for a unit's own hex is never tested.
+    pub(crate) fn reach(
+        &self,
+        side: Side,
+        field: &Field,
+        starts: impl Iterator<Item = HexId>,
+        length: u8,
+        strict: bool,
+    ) -> HexBits {
+        let mut reached = HexBits::default();
+        let mut queue = [(HexId(0), 0u8); 704];
+        let (mut head, mut tail) = (0, 0);
+        for start in starts {
+            if (!strict || self.may_pass(side, field, start)) && reached.insert(start) {
+                queue[tail] = (start, 0);
+                tail += 1;
+            }
+        }
+        while head < tail {
+            let (hex, spent) = queue[head];
+            head += 1;
+            if spent >= length || (spent > 0 && !self.may_pass(side, field, hex)) {
+                continue;
+            }
+            for (dir, near) in self.tables.board.neighbours(hex) {
+                if Self::may_cross(self.tables.board.side(hex, dir)) && reached.insert(near) {
+                    queue[tail] = (near, spent + 1);
+                    tail += 1;
+                }
+            }
+        }
+        reached
+    }
+}

@@ -1,0 +1,34 @@
+//! The divisional system of the Campaigns of the Napoleonic Wars: The Invasion of Russia 1812.
+//!
+//! Divisions move with supply trains that both players allot in alternation, face down, with dummies among
+//! them; depots feed them; commanders rally and lead them. The modules mirror the chapters of the rules.
+
+mod action;
+mod arrivals;
+mod combat;
+mod commanders;
+mod commands;
+mod depots;
+mod field;
+mod march;
+mod position;
+mod rally;
+mod roster;
+mod scene;
+mod sequence;
+mod setup;
+mod state;
+mod supply;
+mod tables;
+mod trains;
+mod victory;
+
+pub use action::Action;
+pub use roster::Side;
+pub use setup::InvasionOfRussia;
+pub use state::Campaign;
+
+/// The seat of La Grande Armée.
+pub const FRENCH: kernel::Seat = kernel::Seat(0);
+/// The seat of its enemies.
+pub const ALLIED: kernel::Seat = kernel::Seat(1);

@@ -1,0 +1,292 @@
+//! Marches, forced marches and march attrition (8.2 to 8.8).
+
+use crate::action::Action;
+use crate::depots::side_key;
+use crate::roster::{Arm, CommanderId, Side, UnitId};
+use crate::state::{Campaign, Column, CommanderSet, Deeds, Marks, Phase, UnitSet};
+use board::HexId;
+use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
+
+const ATTRITION: Purpose = Purpose::new("attrition", "TIR-8.5-0");
+
+impl Campaign {
+    fn may_march_unit(&self, unit: UnitId) -> bool {
+        !self.unit(unit).marks.intersects(Marks::MOVED | Marks::HOLDS)
+    }
+
+    fn may_lead_march(&self, commander: CommanderId) -> bool {
+        !self.state.commanders[commander.index()].deeds.contains(Deeds::MARCHED)
+    }
+
+    /// A stack that may march: train, fresh commander, nobody disrupted, no siege (TIR-8.4-bp1, TIR-8.4-bp2-1,
+    /// TIR-8.4-bp4, TIR-8.4-siege-1).
+    fn may_march(&self, side: Side, hex: HexId) -> bool {
+        self.has_train(side, hex)
+            && self.commanders_at(side, hex).any(|c| self.may_lead_march(c))
+            && self.units_at(side, hex).any(|u| self.may_march_unit(u))
+            && self.units_at(side, hex).all(|u| self.is_good(u))
+            && !self.is_besieged(side, hex)
+            && !(side == Side::Allied
+                && hex == self.tables.safe_from_hunger
+                && self.units_at(side, hex).any(|u| !self.unit(u).marks.contains(Marks::SUPPLIED)))
+    }
+
+    /// TIR-8.2-1, TIR-8.2-6: march with one stack, or pass and discard a train.
+    pub(crate) fn legal_march(&self, side: Side, out: &mut Vec<Action>) {
+        let trains = self.side(side).trains;
+        for march in [true, false] {
+            for (at, train) in trains.iter().enumerate() {
+                let twice = trains[..at].iter().any(|t| t.is_genuine() && t.hex == train.hex);
+                if !train.is_genuine() || twice {
+                    continue;
+                }
+                if !march {
+                    out.push(Action::Discard(train.hex));
+                } else if self.may_march(side, train.hex) {
+                    out.push(Action::March(train.hex));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn may_move_on(&self, side: Side) -> bool {
+        self.side(side).trains.iter().any(|t| t.is_genuine())
+    }
+
+    /// TIR-8.2-6
+    pub(crate) fn discard(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
+        self.use_train(side, hex);
+        self.side_mut(side).discarded += 1;
+        notes.say(|| {
+            let text = Text::new("nem-discard")
+                .with("side", Text::new(side_key(side)))
+                .with("hex", self.label(hex));
+            Note::new("TIR-8.2-6", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
+        });
+    }
+
+    pub(crate) fn begin_march(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
+        self.use_train(side, hex);
+        self.state.column = Column { from: hex, at: hex, ..Column::default() };
+        self.state.phases.push(Phase::Muster(side));
+        notes.say(|| {
+            let text = Text::new("nem-march").with("hex", self.label(hex));
+            Note::new("TIR-8.2-1", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
+        });
+    }
+
+    /// Who goes: some or all units, any of the fresh commanders (TIR-8.4-bp2-2, TIR-8.4-bp3).
+    pub(crate) fn legal_muster(&self, side: Side, out: &mut Vec<Action>) {
+        let Column { from, units, commanders, .. } = self.state.column;
+        if units.is_empty() && commanders.is_empty() {
+            out.push(Action::Everyone);
+        }
+        let left = |u: &UnitId| self.may_march_unit(*u) && !units.contains(*u);
+        out.extend(self.units_at(side, from).filter(left).map(Action::Unit));
+        let rested = |c: &CommanderId| self.may_lead_march(*c) && !commanders.contains(*c);
+        out.extend(self.commanders_at(side, from).filter(rested).map(Action::Leader));
+        if !units.is_empty() {
+            out.push(Action::Go);
+        }
+    }
+
+    pub(crate) fn muster_everyone(&mut self, side: Side) {
+        let from = self.state.column.from;
+        self.state.column.units = self.units_at(side, from).filter(|&u| self.may_march_unit(u)).collect();
+        self.state.column.commanders =
+            self.commanders_at(side, from).filter(|&c| self.may_lead_march(c)).collect();
+        self.set_off(side);
+    }
+
+    pub(crate) fn set_off(&mut self, side: Side) {
+        self.state.column.throughout = self.state.column.commanders;
+        self.state.phases.replace(Phase::Route(side));
+    }
+
+    fn normal_march(&self) -> u8 {
+        if self.is_winter() { self.tables.system.march_winter } else { self.tables.system.march }
+    }
+
+    /// Whether the column may step into a hex (TIR-2.3-1, TIR-4.1, TIR-8.4-2, TIR-8.4-bp5 to TIR-8.4-bp7).
+    fn may_step(&self, side: Side, to: HexId, watched_here: bool, weight: u8) -> bool {
+        let Column { steps, .. } = self.state.column;
+        if !self.tables.ground(to).open[side.index()] || self.holds(side.other(), to) {
+            return false;
+        }
+        if self.occupancy(side, to) + weight > self.tables.system.hex_capacity {
+            return false;
+        }
+        // Leaving the side of enemy cavalry, the first hex must be out of its sight.
+        if steps == 0 && watched_here {
+            return !self.is_watched(side, to) || self.holder(side, to).is_some();
+        }
+        true
+    }
+
+    /// Whether enemy cavalry holds the column where it is (TIR-8.4-bp6). The hex it set out from does not count.
+    fn is_held(&self, side: Side, watched_here: bool) -> bool {
+        let Column { at, steps, .. } = self.state.column;
+        steps > 0 && watched_here && self.holder(side, at).is_none()
+    }
+
+    pub(crate) fn legal_route(&self, side: Side, out: &mut Vec<Action>) {
+        let Column { at, steps, units, commanders, .. } = self.state.column;
+        let watched = self.is_watched(side, at);
+        if steps < self.tables.system.march_forced && !self.is_held(side, watched) {
+            let weight = self.weight(units);
+            let open = |h: &HexId| self.may_step(side, *h, watched, weight);
+            out.extend(self.tables.board.neighbours(at).map(|(_, h)| h).filter(open).map(Action::Step));
+        }
+        if out.is_empty() {
+            return;
+        }
+        if steps > 0 {
+            out.extend(commanders.iter().map(Action::Stay));
+        }
+        out.push(Action::Halt);
+    }
+
+    /// One step: everybody goes along, depots fall, commanders flee (TIR-8.4-bp5, TIR-8.7-1, TIR-8.8).
+    pub(crate) fn step<D: Dice, N: Notes>(&mut self, side: Side, to: HexId, dice: &mut D, notes: &mut N) {
+        let Column { at, steps, units, commanders, .. } = self.state.column;
+        // Whoever holds a hex open past cavalry stays there for the phase (TIR-8.4-bp6, TIR-8.4-bp7).
+        if steps > 0 && self.is_watched(side, at) && let Some(holder) = self.holder(side, at) {
+            self.unit_mut(holder).marks.insert(Marks::HOLDS);
+        }
+        if steps == 0
+            && self.is_watched(side, at)
+            && self.is_watched(side, to)
+            && let Some(holder) = self.holder(side, to)
+        {
+            self.unit_mut(holder).marks.insert(Marks::HOLDS);
+        }
+        for unit in units.iter() {
+            self.unit_mut(unit).hex = to;
+        }
+        for commander in commanders.iter() {
+            self.state.commanders[commander.index()].hex = to;
+        }
+        self.state.column.at = to;
+        self.state.column.steps += 1;
+        notes.say(|| {
+            let text = Text::new("nem-step").with("hex", self.label(to)).with("n", steps + 1);
+            let cite = if steps < self.normal_march() { "TIR-8.4-1" } else { "TIR-8.4-2" };
+            Note::new(cite, text).at(Spot::Hex(self.label(to).to_owned()))
+        });
+        if self.is_watched(side, to) {
+            notes.say(|| {
+                let text = Text::new("nem-watched").with("hex", self.label(to));
+                Note::new("TIR-8.2-3", text).at(Spot::Hex(self.label(to).to_owned())).revealing()
+            });
+        }
+        self.capture_depot(side.other(), to, "TIR-8.7-1", notes);
+        self.scatter(side.other(), to, "TIR-8.8", dice, notes);
+    }
+
+    /// A commander stops part of the way (TIR-8.4-bp2-2).
+    pub(crate) fn leave_behind(&mut self, commander: CommanderId) {
+        self.state.column.commanders.remove(commander);
+        self.state.column.throughout.remove(commander);
+        self.state.commanders[commander.index()].deeds.insert(Deeds::MARCHED);
+    }
+
+    /// The march is over: markers, and attrition if it was long (TIR-8.3-1, TIR-8.4-2, TIR-8.5-0).
+    pub(crate) fn halt<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
+        let Column { steps, units, commanders, throughout, at, .. } = self.state.column;
+        let forced = steps > self.normal_march();
+        for unit in units.iter().filter(|_| steps > 0) {
+            let marks = &mut self.unit_mut(unit).marks;
+            marks.insert(Marks::MOVED);
+            marks.set(Marks::FORCED, forced || marks.contains(Marks::FORCED));
+        }
+        for commander in commanders.iter().filter(|_| steps > 0) {
+            self.state.commanders[commander.index()].deeds.insert(Deeds::MARCHED);
+        }
+        let system = &self.tables.system;
+        let long = if self.is_winter() { system.attrition_at_winter } else { system.attrition_at };
+        self.state.phases.pop();
+        if steps >= long {
+            self.suffer_march(side, at, units, steps, throughout, dice, notes);
+        }
+        self.after_sub_phase();
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "what a march was, said once")]
+    fn suffer_march<D: Dice, N: Notes>(
+        &mut self,
+        side: Side,
+        at: HexId,
+        units: UnitSet,
+        steps: u8,
+        throughout: CommanderSet,
+        dice: &mut D,
+        notes: &mut N,
+    ) {
+        let tables = self.tables.clone();
+        let system = &tables.system;
+        let shown = dice.d6(ATTRITION) as i8;
+        let tired = i8::from(side == Side::French && self.state.turn >= system.tired_from);
+        let winter = i8::from(self.is_winter());
+        let forced = steps.saturating_sub(self.normal_march()) as i8;
+        let emperor = -i8::from(throughout.contains(tables.napoleon));
+        let score = shown + tired + winter + forced + emperor;
+        let row = system.attrition.iter().rev().find(|r| score >= r.from);
+        let alone = units.len() == 1;
+        notes.say(|| {
+            let key = if row.is_some() { "nem-attrition" } else { "nem-attrition-none" };
+            let text = Text::new(key).with("hex", tables.board.label(at)).with("score", score);
+            let cite = if row.is_some() && alone { "TIR-8.5-d" } else { "TIR-8.5-0" };
+            let mut note = Note::new(cite, text).at(Spot::Hex(tables.board.label(at).to_owned()));
+            note = note.term(i32::from(shown), Text::new("nem-term-die"), "TIR-8.5-0");
+            for (value, key, cite) in [
+                (tired, "nem-term-tired", "TIR-8.6-1"),
+                (winter, "nem-term-winter", "TIR-8.6-2"),
+                (forced, "nem-term-forced", "TIR-8.6-3"),
+                (emperor, "nem-term-napoleon", "TIR-14.5"),
+            ] {
+                if value != 0 {
+                    note = note.term(i32::from(value), Text::new(key), cite);
+                }
+            }
+            note.cite("TIR-8.6-4")
+        });
+        let Some(row) = row else { return };
+        let column = &mut self.state.column;
+        // A unit that marched alone is disrupted, never eliminated (TIR-8.5-d).
+        (column.to_eliminate, column.to_disrupt) =
+            if alone { (0, 1) } else { (row.eliminated, row.disrupted) };
+        self.state.phases.push(Phase::Attrition(side));
+    }
+
+    /// Who may fall out: infantry and cavalry of those who marched (TIR-8.5-e-1, TIR-8.5-e-2).
+    pub(crate) fn legal_attrition(&self, out: &mut Vec<Action>) {
+        let Column { units, to_eliminate, to_disrupt, .. } = self.state.column;
+        let eligible = |u: &UnitId| {
+            self.tables.unit(*u).arm != Arm::Artillery
+                && self.unit(*u).hex == self.state.column.at
+                && (to_eliminate > 0 || self.is_good(*u))
+        };
+        if to_eliminate + to_disrupt > 0 {
+            out.extend(units.iter().filter(eligible).map(Action::Lose));
+        }
+    }
+
+    pub(crate) fn fall_out(&mut self, unit: UnitId, notes: &mut impl Notes) {
+        let eliminated = self.state.column.to_eliminate > 0;
+        let label = self.label(self.state.column.at).to_owned();
+        if eliminated {
+            self.state.column.to_eliminate -= 1;
+            self.state.column.units.remove(unit);
+            self.eliminate(unit);
+        } else {
+            self.state.column.to_disrupt -= 1;
+            self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
+        }
+        let name = self.tables.unit(unit).name.as_str();
+        notes.say(|| {
+            let key = if eliminated { "nem-lost-on-march" } else { "nem-disrupted-on-march" };
+            let text = Text::new(key).with("unit", Text::new("nem-unit").with("unit", name));
+            Note::new("TIR-8.5-e-1", text).at(Spot::Hex(label))
+        });
+    }
+}

@@ -1,0 +1,496 @@
+//! The whole position for a referee, and what can never be true of one.
+
+use crate::roster::{CommanderId, Side, UnitId};
+use crate::state::{
+    AWAY, Battle, Campaign, Capital, Column, CommanderSet, CommanderState, DEAD, Deeds, Face, Marks, Phase, State,
+    Train, UnitSet, UnitState,
+};
+use board::HexId;
+use kernel::position::{Reader, read};
+use kernel::{Fault, Phases};
+use serde_json::{Map, Value, json};
+
+const SIDES: [&str; 2] = ["french", "russian"];
+const MARKS: [(&str, Marks); 6] = [
+    ("disrupted", Marks::DISRUPTED),
+    ("forced", Marks::FORCED),
+    ("moved", Marks::MOVED),
+    ("holds", Marks::HOLDS),
+    ("forage", Marks::FORAGE),
+    ("supplied", Marks::SUPPLIED),
+];
+const DEEDS: [(&str, Deeds); 3] =
+    [("rallied", Deeds::RALLIED), ("marched", Deeds::MARCHED), ("rode", Deeds::RODE)];
+const FACES: [(&str, Face); 5] = [
+    ("dummy", Face::DUMMY),
+    ("up", Face::UP),
+    ("may-be-genuine", Face::MAY_BE_GENUINE),
+    ("may-be-dummy", Face::MAY_BE_DUMMY),
+    ("one-is-genuine", Face::ONE_IS_GENUINE),
+];
+const CAPITALS: [(&str, Capital); 3] =
+    [("never", Capital::Never), ("held", Capital::Held), ("left", Capital::Left)];
+
+type Make = fn(Side) -> Phase;
+const PHASES: [(&str, Make); 30] = [
+    ("deploy", Phase::Deploy),
+    ("first-depots", Phase::FirstDepots),
+    ("convert", Phase::Convert),
+    ("remove", Phase::Remove),
+    ("allot", Phase::Allot),
+    ("found", Phase::Found),
+    ("rally", Phase::Rally),
+    ("rally-units", Phase::RallyUnits),
+    ("march", Phase::March),
+    ("muster", Phase::Muster),
+    ("route", Phase::Route),
+    ("attrition", Phase::Attrition),
+    ("escape", Phase::Escape),
+    ("attack", Phase::Attack),
+    ("order", Phase::Order),
+    ("spend", Phase::Spend),
+    ("slip", Phase::Slip),
+    ("call-attack", Phase::CallAttack),
+    ("spend-defence", Phase::SpendDefence),
+    ("call-defence", Phase::CallDefence),
+    ("hits", Phase::Hits),
+    ("volunteer", Phase::Volunteer),
+    ("withdraw", Phase::Withdraw),
+    ("overflow", Phase::Overflow),
+    ("farther", Phase::Farther),
+    ("pursuit", Phase::Pursuit),
+    ("advance", Phase::Advance),
+    ("ride", Phase::Ride),
+    ("ride-to", Phase::RideTo),
+    ("arrive", Phase::Arrive),
+];
+
+fn phase_words(phase: Phase) -> String {
+    for (word, make) in PHASES {
+        for side in Side::BOTH {
+            if make(side) == phase {
+                return format!("{word} {}", side.word());
+            }
+        }
+    }
+    "over".to_owned()
+}
+
+fn read_phase(at: &Reader<'_>) -> Phase {
+    let text = at.text();
+    if text == "over" {
+        return Phase::Over;
+    }
+    let found = text.split_once(' ').and_then(|(word, side)| {
+        let (_, make) = PHASES.iter().find(|(w, _)| *w == word)?;
+        let side = Side::BOTH.into_iter().find(|s| s.word() == side)?;
+        Some(make(side))
+    });
+    found.unwrap_or_else(|| {
+        let all: Vec<&str> = PHASES.iter().map(|(w, _)| *w).collect();
+        at.fault(format!("should be 'over', or one of {} and then french or russian", all.join(", ")));
+        Phase::Over
+    })
+}
+
+fn words<F: Copy>(names: &[(&'static str, F)], has: impl Fn(F) -> bool) -> Vec<&'static str> {
+    names.iter().filter(|(_, f)| has(*f)).map(|(n, _)| *n).collect()
+}
+
+fn read_words<F: Copy>(at: &Reader<'_>, names: &[(&str, F)], mut add: impl FnMut(F)) {
+    let known: Vec<&str> = names.iter().map(|(n, _)| *n).collect();
+    if at.is_null() {
+        return;
+    }
+    for item in at.items() {
+        add(names[item.word(&known)].1);
+    }
+}
+
+fn bits(set: u8) -> Vec<u8> {
+    (0..6).filter(|d| set & (1 << d) != 0).collect()
+}
+
+impl Campaign {
+    fn write_hex(&self, hex: HexId) -> Value {
+        match hex {
+            AWAY => "away".into(),
+            DEAD => "eliminated".into(),
+            hex => self.label(hex).into(),
+        }
+    }
+
+    fn write_units(&self, set: UnitSet) -> Value {
+        set.iter().map(|u| Value::from(self.tables.unit(u).id.as_str())).collect()
+    }
+
+    fn write_commanders(&self, set: CommanderSet) -> Value {
+        set.iter().map(|c| Value::from(self.tables.commander(c).id.as_str())).collect()
+    }
+
+    pub(crate) fn write_position(&self) -> Value {
+        let state = &self.state;
+        let mut units = Map::new();
+        let mut commanders = Map::new();
+        for side in Side::BOTH {
+            for unit in self.all_units(side) {
+                let slot = self.unit(unit);
+                if slot.hex != AWAY {
+                    let marks = words(&MARKS, |m| slot.marks.contains(m));
+                    let written = json!({ "hex": self.write_hex(slot.hex), "marks": marks, "fights": slot.fights });
+                    units.insert(self.tables.unit(unit).id.clone(), written);
+                }
+            }
+            for commander in self.all_commanders(side) {
+                let slot = &state.commanders[commander.index()];
+                if slot.hex != AWAY {
+                    let deeds = words(&DEEDS, |d| slot.deeds.contains(d));
+                    let written = json!({ "hex": self.write_hex(slot.hex), "deeds": deeds });
+                    commanders.insert(self.tables.commander(commander).id.clone(), written);
+                }
+            }
+        }
+        let side = |s: Side| {
+            let slot = self.side(s);
+            let train = |t: &Train| {
+                json!({ "hex": self.write_hex(t.hex), "face": words(&FACES, |f| t.face.contains(f)) })
+            };
+            json!({
+                "depots": slot.depots.iter().map(|&h| self.write_hex(h)).collect::<Value>(),
+                "trains": slot.trains.iter().map(train).collect::<Value>(),
+                "trains_left": slot.trains_left, "dummies_left": slot.dummies_left,
+                "trains_given": slot.trains_given, "discarded": slot.discarded, "excess": slot.excess,
+                "converted": slot.converted, "done": slot.done, "trains_lost": slot.trains_lost,
+                "commands_for_good": slot.commands_for_good, "decisive": slot.decisive,
+                "commands_next": slot.commands_next, "commands": slot.commands,
+            })
+        };
+        let capital = |c: Capital| words(&CAPITALS, |k| k == c).first().copied().unwrap_or("never");
+        json!({
+            "turn": state.turn,
+            "phases": state.phases.iter().map(phase_words).collect::<Vec<_>>(),
+            "units": units,
+            "commanders": commanders,
+            "french": side(Side::French),
+            "russian": side(Side::Allied),
+            "column": self.write_column(),
+            "battle": self.write_battle(),
+            "fleeing": self.write_commanders(state.fleeing),
+            "next": state.next,
+            "rider": self.tables.commander(CommanderId(state.rider)).id,
+            "first": state.first.word(),
+            "battle_points": state.battle_points,
+            "capitals": state.capitals.map(capital),
+            "napoleon_lost": state.napoleon_lost,
+        })
+    }
+
+    fn write_column(&self) -> Value {
+        let c = &self.state.column;
+        if *c == Column::default() {
+            return Value::Null;
+        }
+        json!({
+            "from": self.write_hex(c.from), "at": self.write_hex(c.at), "units": self.write_units(c.units),
+            "commanders": self.write_commanders(c.commanders), "steps": c.steps,
+            "throughout": self.write_commanders(c.throughout), "to_eliminate": c.to_eliminate,
+            "to_disrupt": c.to_disrupt, "rating": c.rating,
+        })
+    }
+
+    fn write_battle(&self) -> Value {
+        let b = &self.state.battle;
+        if *b == Battle::default() {
+            return Value::Null;
+        }
+        json!({
+            "attacker": b.attacker.word(), "from": self.write_hex(b.from), "to": self.write_hex(b.to),
+            "units": self.write_units(b.units), "defenders": self.write_units(b.defenders), "spent": b.spent,
+            "called": b.called.map(bits), "joined": b.joined.map(bits), "strength": b.strength,
+            "margin": b.margin, "hits": b.hits, "main": b.main, "taken": b.taken, "fallen": b.fallen,
+            "withdrew": b.withdrew, "refuge": self.write_hex(b.refuge), "excess": self.write_units(b.excess),
+        })
+    }
+
+    fn read_hex(&self, at: &Reader<'_>) -> HexId {
+        match at.text() {
+            "away" => AWAY,
+            "eliminated" => DEAD,
+            label => self.tables.board.hex(label).unwrap_or_else(|| {
+                at.fault("is not a hex of this board, nor 'away' nor 'eliminated'");
+                AWAY
+            }),
+        }
+    }
+
+    fn find_unit(&self, id: &str) -> Option<UnitId> {
+        self.tables.roster.units.iter().position(|u| u.id == id).map(|i| UnitId(i as u8))
+    }
+
+    fn find_commander(&self, id: &str) -> Option<CommanderId> {
+        self.tables.roster.commanders.iter().position(|c| c.id == id).map(|i| CommanderId(i as u8))
+    }
+
+    fn read_units(&self, at: &Reader<'_>) -> UnitSet {
+        let one = |item: &Reader<'_>| {
+            let found = self.find_unit(item.text());
+            if found.is_none() {
+                item.fault("is not a unit of this game");
+            }
+            found
+        };
+        at.items().iter().filter_map(one).collect()
+    }
+
+    fn read_commanders(&self, at: &Reader<'_>) -> CommanderSet {
+        let one = |item: &Reader<'_>| {
+            let found = self.find_commander(item.text());
+            if found.is_none() {
+                item.fault("is not a commander of this game");
+            }
+            found
+        };
+        at.items().iter().filter_map(one).collect()
+    }
+
+    pub(crate) fn read_position(&self, position: &Value) -> Result<Campaign, Vec<Fault>> {
+        let state = read(position, |r| self.read_state(r))?;
+        let campaign = Campaign { tables: self.tables.clone(), state };
+        let broken = campaign.contradictions();
+        if broken.is_empty() { Ok(campaign) } else { Err(broken.into_iter().map(|w| Fault::new("", w)).collect()) }
+    }
+
+    fn read_state(&self, r: &Reader<'_>) -> State {
+        r.fields(&[
+            "turn", "phases", "units", "commanders", "french", "russian", "column", "battle", "fleeing", "next",
+            "rider", "first", "battle_points", "capitals", "napoleon_lost",
+        ]);
+        let mut state = Campaign::new(self.tables.clone()).state;
+        state.turn = r.field("turn").number(0, i64::from(self.tables.system.last_turn)) as u8;
+        state.phases = Phases::default();
+        let phases = r.field("phases").items();
+        if phases.is_empty() || phases.len() > 7 {
+            r.field("phases").fault("should hold one to seven phases");
+        }
+        for phase in phases.iter().take(7) {
+            state.phases.push(read_phase(phase));
+        }
+        for (id, at) in r.field("units").entries() {
+            let Some(unit) = self.find_unit(&id) else {
+                at.fault("is not a unit of this game");
+                continue;
+            };
+            at.fields(&["hex", "marks", "fights"]);
+            let mut marks = Marks::empty();
+            read_words(&at.field("marks"), &MARKS, |m| marks.insert(m));
+            let fights = at.field("fights").number_or(0, 0, 2) as u8;
+            state.units[unit.index()] = UnitState { hex: self.read_hex(&at.field("hex")), marks, fights };
+        }
+        for (id, at) in r.field("commanders").entries() {
+            let Some(commander) = self.find_commander(&id) else {
+                at.fault("is not a commander of this game");
+                continue;
+            };
+            at.fields(&["hex", "deeds"]);
+            let mut deeds = Deeds::empty();
+            read_words(&at.field("deeds"), &DEEDS, |d| deeds.insert(d));
+            state.commanders[commander.index()] = CommanderState { hex: self.read_hex(&at.field("hex")), deeds };
+        }
+        for side in Side::BOTH {
+            self.read_side(&r.field(side.word()), &mut state.sides[side.index()]);
+        }
+        if !r.field("column").is_null() {
+            state.column = self.read_column(&r.field("column"));
+        }
+        if !r.field("battle").is_null() {
+            state.battle = self.read_battle(&r.field("battle"));
+        }
+        if !r.field("fleeing").is_null() {
+            state.fleeing = self.read_commanders(&r.field("fleeing"));
+        }
+        state.next = r.field("next").number_or(0, 0, 200) as u8;
+        if !r.field("rider").is_null() {
+            let rider = self.find_commander(r.field("rider").text());
+            state.rider = rider.map_or(0, |c| c.0);
+        }
+        if !r.field("first").is_null() {
+            state.first = Side::BOTH[r.field("first").word(&SIDES)];
+        }
+        let most = i64::from(self.tables.system.battle_points);
+        state.battle_points = r.field("battle_points").number_or(most, 0, most) as u8;
+        if !r.field("capitals").is_null() {
+            let known: Vec<&str> = CAPITALS.iter().map(|(n, _)| *n).collect();
+            for (slot, at) in state.capitals.iter_mut().zip(r.field("capitals").items()) {
+                *slot = CAPITALS[at.word(&known)].1;
+            }
+        }
+        state.napoleon_lost = !r.field("napoleon_lost").is_null() && r.field("napoleon_lost").flag();
+        state
+    }
+
+    fn read_side(&self, r: &Reader<'_>, slot: &mut crate::state::SideState) {
+        if r.is_null() {
+            return;
+        }
+        r.fields(&[
+            "depots", "trains", "trains_left", "dummies_left", "trains_given", "discarded", "excess", "converted",
+            "done", "trains_lost", "commands_for_good", "decisive", "commands_next", "commands",
+        ]);
+        if !r.field("depots").is_null() {
+            for at in r.field("depots").items().iter().take(slot.depots.capacity()) {
+                slot.depots.push(self.read_hex(at));
+            }
+            slot.depots.sort_unstable();
+        }
+        if !r.field("trains").is_null() {
+            for at in r.field("trains").items().iter().take(slot.trains.capacity()) {
+                at.fields(&["hex", "face"]);
+                let mut face = Face::empty();
+                read_words(&at.field("face"), &FACES, |f| face.insert(f));
+                slot.trains.push(Train { hex: self.read_hex(&at.field("hex")), face });
+            }
+            slot.trains.sort_unstable();
+        }
+        let small = |name: &str| r.field(name).number_or(0, 0, 40) as u8;
+        let signed = |name: &str| r.field(name).number_or(0, -40, 40) as i8;
+        let flag = |name: &str| !r.field(name).is_null() && r.field(name).flag();
+        slot.trains_left = small("trains_left");
+        slot.dummies_left = small("dummies_left");
+        slot.trains_given = small("trains_given");
+        slot.discarded = small("discarded");
+        slot.excess = small("excess");
+        slot.trains_lost = small("trains_lost");
+        slot.decisive = small("decisive");
+        slot.commands_for_good = signed("commands_for_good");
+        slot.commands_next = signed("commands_next");
+        slot.commands = signed("commands");
+        slot.converted = flag("converted");
+        slot.done = flag("done");
+    }
+
+    fn read_column(&self, r: &Reader<'_>) -> Column {
+        r.fields(&[
+            "from", "at", "units", "commanders", "steps", "throughout", "to_eliminate", "to_disrupt", "rating",
+        ]);
+        Column {
+            from: self.read_hex(&r.field("from")),
+            at: self.read_hex(&r.field("at")),
+            units: self.read_units(&r.field("units")),
+            commanders: self.read_commanders(&r.field("commanders")),
+            steps: r.field("steps").number(0, 9) as u8,
+            throughout: self.read_commanders(&r.field("throughout")),
+            to_eliminate: r.field("to_eliminate").number(0, 9) as u8,
+            to_disrupt: r.field("to_disrupt").number(0, 9) as u8,
+            rating: r.field("rating").number(0, 40) as u8,
+        }
+    }
+
+    fn read_battle(&self, r: &Reader<'_>) -> Battle {
+        r.fields(&[
+            "attacker", "from", "to", "units", "defenders", "spent", "called", "joined", "strength", "margin", "hits",
+            "main", "taken", "fallen", "withdrew", "refuge", "excess",
+        ]);
+        let pair = |name: &str| {
+            let mut out = [0i64; 2];
+            for (slot, at) in out.iter_mut().zip(r.field(name).items()) {
+                *slot = at.number(-40, 99);
+            }
+            out
+        };
+        let sets = |name: &str| {
+            let mut out = [0u8; 2];
+            for (slot, at) in out.iter_mut().zip(r.field(name).items()) {
+                *slot = at.items().iter().fold(0, |set, d| set | 1 << d.number(0, 5));
+            }
+            out
+        };
+        let mut taken = [[0u8; 7]; 2];
+        for (row, at) in taken.iter_mut().zip(r.field("taken").items()) {
+            for (slot, at) in row.iter_mut().zip(at.items()) {
+                *slot = at.number(0, 99) as u8;
+            }
+        }
+        Battle {
+            attacker: Side::BOTH[r.field("attacker").word(&SIDES)],
+            from: self.read_hex(&r.field("from")),
+            to: self.read_hex(&r.field("to")),
+            units: self.read_units(&r.field("units")),
+            defenders: self.read_units(&r.field("defenders")),
+            spent: pair("spent").map(|n| n as i8),
+            called: sets("called"),
+            joined: sets("joined"),
+            strength: pair("strength").map(|n| n as u8),
+            margin: r.field("margin").number(-99, 99) as i8,
+            hits: pair("hits").map(|n| n as u8),
+            main: pair("main").map(|n| n as u8),
+            taken,
+            fallen: pair("fallen").map(|n| n as u8),
+            withdrew: r.field("withdrew").flag(),
+            refuge: self.read_hex(&r.field("refuge")),
+            excess: self.read_units(&r.field("excess")),
+        }
+    }
+
+    /// What can never be true, if it is.
+    pub(crate) fn contradictions(&self) -> Vec<String> {
+        let mut out = Vec::new();
+        let overflowing = matches!(self.phase(), Phase::Overflow(_) | Phase::Farther(_));
+        let on_board = |h: HexId| h.index() < self.tables.ground.len();
+        if self.state.phases.is_empty() {
+            out.push("nothing is happening, not even the end".to_owned());
+        }
+        for side in Side::BOTH {
+            let mut seen = crate::state::HexBits::default();
+            for unit in self.all_units(side) {
+                let hex = self.unit(unit).hex;
+                if !on_board(hex) || !seen.insert(hex) {
+                    continue;
+                }
+                let label = self.label(hex);
+                if self.occupancy(side, hex) > self.tables.system.hex_capacity && !overflowing {
+                    out.push(format!("{label} holds more than it can (TIR-4.1)"));
+                }
+                if side == Side::French && self.holds(Side::Allied, hex) {
+                    out.push(format!("both sides stand in {label} (TIR-8.4-bp5)"));
+                }
+                if !self.tables.ground(hex).open[side.index()] {
+                    out.push(format!("{} stands in {label}, where it may not (TIR-14.6-1)", self.tables.unit(unit).id));
+                }
+            }
+            for commander in self.all_commanders(side) {
+                let hex = self.state.commanders[commander.index()].hex;
+                if on_board(hex) && !self.tables.ground(hex).open[side.index()] {
+                    let id = &self.tables.commander(commander).id;
+                    out.push(format!("{id} stands where he may not (TIR-12.1-4)"));
+                }
+            }
+            let slot = self.side(side);
+            for &hex in &slot.depots {
+                if !on_board(hex) || !self.tables.ground(hex).city {
+                    out.push(format!("a depot lies in {}, which is no city (TIR-7.7-2)", self.label(hex)));
+                } else if side == Side::French && self.tables.no_french_depot.contains(hex) {
+                    out.push(format!("a French depot lies in {} (TIR-7.3-3)", self.label(hex)));
+                }
+            }
+            if slot.depots.windows(2).any(|w| w[0] == w[1]) {
+                out.push("two depots of a side share a city".to_owned());
+            }
+            if slot.trains.iter().any(|t| !on_board(t.hex)) {
+                out.push("a train lies off the board".to_owned());
+            }
+            if slot.trains.iter().filter(|t| !t.is_genuine()).count() > usize::from(self.tables.system.dummies) {
+                out.push("there are more dummies than a side has (TIR-7.5-1)".to_owned());
+            }
+        }
+        let sub = !matches!(
+            self.phase(),
+            Phase::Over | Phase::Deploy(_) | Phase::FirstDepots(_) | Phase::Convert(_) | Phase::Remove(_)
+                | Phase::Allot(_) | Phase::Found(_) | Phase::Rally(_) | Phase::March(_) | Phase::Attack(_)
+                | Phase::Ride(_) | Phase::Arrive(_)
+        );
+        if sub && self.state.phases.len() < 2 {
+            out.push("a part of a phase is under way without the phase (TIR-5.1-2)".to_owned());
+        }
+        out
+    }
+}

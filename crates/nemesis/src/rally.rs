@@ -1,0 +1,81 @@
+//! Rallying disrupted units (8.1).
+
+use crate::action::Action;
+use crate::roster::{Side, UnitId};
+use crate::state::{Campaign, Column, Deeds, Marks, Phase};
+use board::HexId;
+use kernel::{Note, Notes, Spot, Text};
+
+impl Campaign {
+    /// The rating of commanders in a hex who have not rallied yet (TIR-8.1-2).
+    fn rallying_rating(&self, side: Side, hex: HexId) -> u8 {
+        let rested = |c: &crate::roster::CommanderId| {
+            !self.state.commanders[c.index()].deeds.contains(Deeds::RALLIED)
+        };
+        self.commanders_at(side, hex).filter(rested).map(|c| self.tables.commander(c).rating).sum()
+    }
+
+    fn may_rally(&self, unit: UnitId) -> bool {
+        let marks = self.unit(unit).marks;
+        marks.contains(Marks::DISRUPTED | Marks::SUPPLIED)
+    }
+
+    /// TIR-8.1-1: a train, a commander, and disrupted units in supply.
+    pub(crate) fn legal_rally(&self, side: Side, out: &mut Vec<Action>) {
+        let trains = self.side(side).trains;
+        for (at, train) in trains.iter().enumerate() {
+            let twice = trains[..at].iter().any(|t| t.is_genuine() && t.hex == train.hex);
+            if train.is_genuine()
+                && !twice
+                && self.units_at(side, train.hex).any(|u| self.may_rally(u))
+                && self.rallying_rating(side, train.hex) > 0
+            {
+                out.push(Action::Rally(train.hex));
+            }
+        }
+    }
+
+    /// Whether a side might rally as far as the enemy can tell: asking tells nothing then.
+    pub(crate) fn might_rally(&self, side: Side) -> bool {
+        self.side(side).trains.iter().any(|t| {
+            self.units_at(side, t.hex).any(|u| self.may_rally(u)) && self.rallying_rating(side, t.hex) > 0
+        })
+    }
+
+    pub(crate) fn rally(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
+        self.use_train(side, hex);
+        let rating = self.rallying_rating(side, hex);
+        let leaders: Vec<_> = self.commanders_at(side, hex).collect();
+        for leader in leaders {
+            self.state.commanders[leader.index()].deeds.insert(Deeds::RALLIED);
+        }
+        self.state.column = Column { from: hex, at: hex, rating, ..Column::default() };
+        self.state.phases.push(Phase::RallyUnits(side));
+        notes.say(|| {
+            let text = Text::new("nem-rally").with("hex", self.label(hex)).with("n", rating);
+            Note::new("TIR-8.1-1", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
+        });
+    }
+
+    pub(crate) fn legal_rally_units(&self, side: Side, out: &mut Vec<Action>) {
+        let hex = self.state.column.at;
+        if self.state.column.rating > 0 {
+            out.extend(self.units_at(side, hex).filter(|&u| self.may_rally(u)).map(Action::Unit));
+        }
+        if !out.is_empty() {
+            out.push(Action::Done);
+        }
+    }
+
+    /// TIR-8.1-2: as many as the ratings allow.
+    pub(crate) fn rally_unit(&mut self, unit: UnitId, notes: &mut impl Notes) {
+        self.unit_mut(unit).marks.remove(Marks::DISRUPTED);
+        self.state.column.rating -= 1;
+        let name = self.tables.unit(unit).name.as_str();
+        let label = self.label(self.state.column.at);
+        notes.say(|| {
+            let text = Text::new("nem-rallied").with("unit", Text::new("nem-unit").with("unit", name));
+            Note::new("TIR-8.1-2", text).at(Spot::Hex(label.to_owned()))
+        });
+    }
+}

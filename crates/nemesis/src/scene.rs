@@ -1,0 +1,448 @@
+//! What each viewer sees and is asked, and what is dealt anew for a seat that cannot know it.
+
+use crate::action::Action;
+use crate::depots::side_key;
+use crate::roster::{Arm, CommanderId, Side, UnitId};
+use crate::state::{Campaign, DEAD, Face as TrainFace, HexBits, Marks, Phase, Train};
+use crate::tables::{BOARD, Waiting};
+use board::HexId;
+use kernel::scene::{Face, Marker, Panel, Piece, Scene, Track};
+use kernel::{Chance, Choice, Prompt, Refusal, Seat, Spot, Text, Viewer};
+
+/// Commanders' ids in scenes begin here.
+const COMMANDERS_FROM: u32 = 1000;
+
+fn number(n: impl Into<kernel::Arg>) -> Text {
+    Text::new("house-number").with("n", n)
+}
+
+impl Campaign {
+    fn hex_spot(&self, hex: HexId) -> Spot {
+        Spot::Hex(self.label(hex).to_owned())
+    }
+
+    /// A hex by its city, if it holds one.
+    fn place_text(&self, hex: HexId) -> Text {
+        match self.tables.board.place_at(hex) {
+            Some(place) => {
+                Text::new("nem-place").with("place", place.name.as_str()).with("hex", self.label(hex))
+            }
+            None => Text::new("nem-hex").with("hex", self.label(hex)),
+        }
+    }
+
+    fn unit_text(&self, unit: UnitId) -> Text {
+        let counter = self.tables.unit(unit);
+        let class = match counter.class {
+            crate::roster::Class::Veteran => "nem-veteran",
+            crate::roster::Class::Line => "nem-line",
+            crate::roster::Class::Conscript => "nem-conscript",
+        };
+        let arm = match counter.arm {
+            Arm::Infantry => "nem-infantry",
+            Arm::Cavalry => "nem-cavalry",
+            Arm::Artillery => "nem-artillery",
+        };
+        Text::new("nem-unit-full")
+            .with("unit", counter.name.as_str())
+            .with("corps", counter.corps.as_str())
+            .with("class", Text::new(class))
+            .with("arm", Text::new(arm))
+    }
+
+    pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
+        let headline = match (self.phase(), self.state.turn) {
+            (Phase::Over, _) => Text::new("nem-over"),
+            (_, 0) => Text::new("nem-setting-up"),
+            (_, turn) => Text::new("nem-turn").with("turn", turn).with("last", self.tables.system.last_turn),
+        };
+        let mut scene = Scene::new(viewer, BOARD, headline);
+        for side in Side::BOTH {
+            self.draw_pieces(side, &mut scene);
+            self.draw_trains(side, viewer, &mut scene);
+            for &hex in &self.side(side).depots {
+                let name = Text::new("nem-depot").with("side", Text::new(side_key(side)));
+                scene.markers.push(Marker { at: self.hex_spot(hex), kind: depot_kind(side), name });
+            }
+        }
+        let marked: HexBits = Side::BOTH.into_iter().flat_map(|s| self.marked_stacks(s)).collect();
+        for hex in marked.iter() {
+            let name = Text::new("nem-forage");
+            scene.markers.push(Marker { at: self.hex_spot(hex), kind: "forage", name });
+        }
+        let (turn, last) = (i32::from(self.state.turn), i32::from(self.tables.system.last_turn));
+        scene.tracks.push(Track { name: Text::new("nem-track-turn"), from: 1, to: last, at: turn });
+        let most = i32::from(self.tables.system.battle_points);
+        let at = i32::from(self.state.battle_points);
+        scene.tracks.push(Track { name: Text::new("nem-track-battle"), from: 0, to: most, at });
+        scene.panels.push(self.points_panel());
+        for side in Side::BOTH {
+            scene.panels.push(self.side_panel(side, viewer));
+        }
+        scene
+    }
+
+    fn draw_pieces(&self, side: Side, scene: &mut Scene) {
+        for unit in self.all_units(side) {
+            let slot = self.unit(unit);
+            let at = match slot.hex {
+                DEAD => Spot::Box("eliminated".to_owned()),
+                hex if hex.index() < self.tables.ground.len() => self.hex_spot(hex),
+                _ => continue,
+            };
+            let counter = self.tables.unit(unit);
+            let mut badges = vec![counter.class.word()];
+            for (mark, badge) in [
+                (Marks::DISRUPTED, "disrupted"),
+                (Marks::FORCED, "forced-march"),
+                (Marks::MOVED, "moved"),
+            ] {
+                if slot.marks.contains(mark) {
+                    badges.push(badge);
+                }
+            }
+            match slot.fights {
+                0 => {}
+                1 => badges.push("fought"),
+                _ => badges.push("fought-twice"),
+            }
+            let halves = self.tables.occupancy(unit);
+            let occupancy = if halves.is_multiple_of(2) { (halves / 2).to_string() } else { format!("{}½", halves / 2) };
+            let face = Face {
+                colour: colour(&counter.nation),
+                symbol: counter.arm.word(),
+                name: self.unit_text(unit),
+                values: vec![("occupancy", occupancy)],
+                badges,
+            };
+            scene.pieces.push(Piece { id: u32::from(unit.0), at, depth: 1, owner: Some(side.seat()), face });
+        }
+        for commander in self.all_commanders(side) {
+            let at = match self.state.commanders[commander.index()].hex {
+                DEAD => Spot::Box("eliminated".to_owned()),
+                hex if hex.index() < self.tables.ground.len() => self.hex_spot(hex),
+                _ => continue,
+            };
+            let counter = self.tables.commander(commander);
+            let face = Face {
+                colour: colour(&counter.nation),
+                symbol: "leader",
+                name: Text::new("nem-commander").with("commander", counter.name.as_str()),
+                values: vec![("rating", counter.rating.to_string())],
+                badges: vec![],
+            };
+            let id = COMMANDERS_FROM + u32::from(commander.0);
+            scene.pieces.push(Piece { id, at, depth: 0, owner: Some(side.seat()), face });
+        }
+    }
+
+    /// Trains: one's own as they are, the enemy's from behind, only how many (TIR-7.4-5).
+    fn draw_trains(&self, side: Side, viewer: Viewer, scene: &mut Scene) {
+        for train in &self.side(side).trains {
+            let known = viewer.is(side.seat()) || train.face.contains(TrainFace::UP);
+            let (kind, key) = match (known, train.is_genuine()) {
+                (false, _) => ("train-back", "nem-train-back"),
+                (true, true) => ("train", "nem-train"),
+                (true, false) => ("train-dummy", "nem-train-dummy"),
+            };
+            let name = Text::new(key).with("side", Text::new(side_key(side)));
+            scene.markers.push(Marker { at: self.hex_spot(train.hex), kind, name });
+        }
+        // One's own lie in a fixed order; what the enemy sees must not depend on which is which.
+        scene.markers.sort_by(|a, b| (&a.at, a.kind).cmp(&(&b.at, b.kind)));
+    }
+
+    fn points_panel(&self) -> Panel {
+        let [french, russian] = self.points();
+        let rows = vec![
+            (Text::new("nem-points-french"), number(french)),
+            (Text::new("nem-points-russian"), number(russian)),
+            (Text::new("nem-points-battle"), number(self.state.battle_points)),
+        ];
+        Panel { name: Text::new("nem-points"), rows }
+    }
+
+    fn side_panel(&self, side: Side, viewer: Viewer) -> Panel {
+        let slot = self.side(side);
+        let mut rows = vec![
+            (Text::new("nem-panel-commands"), number(slot.commands)),
+            (Text::new("nem-panel-depots"), number(slot.depots.len())),
+            (Text::new("nem-panel-trains"), number(slot.trains_given)),
+            (Text::new("nem-panel-placed"), number(slot.trains.len())),
+            (Text::new("nem-panel-discarded"), number(slot.discarded)),
+        ];
+        if viewer.is(side.seat()) {
+            rows.push((Text::new("nem-panel-trains-left"), number(slot.trains_left)));
+            rows.push((Text::new("nem-panel-dummies-left"), number(slot.dummies_left)));
+        }
+        Panel { name: Text::new(side_key(side)), rows }
+    }
+
+    /// What is asked, and which rule asks it.
+    pub(crate) fn ask(&self) -> Prompt {
+        let (cite, key) = match self.phase() {
+            Phase::Over => ("TIR-14.4", "nem-over"),
+            Phase::Deploy(side) => {
+                let piece = self.next_piece(side).map(|(p, _)| *p);
+                let name = match piece {
+                    Some(Waiting::Unit(u)) => self.unit_text(u),
+                    Some(Waiting::Commander(c)) => {
+                        Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
+                    }
+                    None => Text::new("nem-over"),
+                };
+                let cite = if side == Side::French { "TIR-14-notes-2" } else { "TIR-14.1-ru-order" };
+                return Prompt::new(cite, Text::new("nem-ask-place").with("piece", name));
+            }
+            Phase::Arrive(side) => {
+                let name = match self.next_piece(side).map(|(p, _)| *p) {
+                    Some(Waiting::Unit(u)) => self.unit_text(u),
+                    Some(Waiting::Commander(c)) => {
+                        Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
+                    }
+                    None => Text::new("nem-over"),
+                };
+                return Prompt::new("TIR-13.2-1", Text::new("nem-ask-arrive").with("piece", name));
+            }
+            Phase::FirstDepots(Side::French) => ("TIR-14.1-fr-depots", "nem-ask-first-depots"),
+            Phase::FirstDepots(Side::Allied) => ("TIR-14.1-ru-depots", "nem-ask-first-depots"),
+            Phase::Convert(_) => ("TIR-7.1-1", "nem-ask-convert"),
+            Phase::Remove(_) => ("TIR-7.2-2", "nem-ask-remove"),
+            Phase::Allot(_) => ("TIR-7.4-1", "nem-ask-allot"),
+            Phase::Found(_) => ("TIR-7.7-1", "nem-ask-found"),
+            Phase::Rally(_) => ("TIR-8.1-1", "nem-ask-rally"),
+            Phase::RallyUnits(_) => ("TIR-8.1-2", "nem-ask-rally-units"),
+            Phase::March(_) => ("TIR-8.2-1", "nem-ask-march"),
+            Phase::Muster(_) => ("TIR-8.4-bp3", "nem-ask-muster"),
+            Phase::Route(_) => ("TIR-8.4-1", "nem-ask-route"),
+            Phase::Attrition(_) => {
+                if self.state.column.to_eliminate > 0 {
+                    ("TIR-8.5-e-1", "nem-ask-attrition-eliminate")
+                } else {
+                    ("TIR-8.5-e-1", "nem-ask-attrition-disrupt")
+                }
+            }
+            Phase::Escape(_) => ("TIR-11.19-2", "nem-ask-escape"),
+            Phase::Attack(_) => ("TIR-10.1-1", "nem-ask-attack"),
+            Phase::Order(_) => ("TIR-10.1-1", "nem-ask-order"),
+            Phase::Spend(_) => ("TIR-10.2-1", "nem-ask-spend"),
+            Phase::Slip(_) => ("TIR-11.1-2", "nem-ask-slip"),
+            Phase::CallAttack(_) => ("TIR-10.3-1", "nem-ask-call"),
+            Phase::SpendDefence(_) => ("TIR-10.3-2", "nem-ask-spend-defence"),
+            Phase::CallDefence(_) => ("TIR-10.5-1", "nem-ask-call"),
+            Phase::Hits(_) => ("TIR-11.17-1", "nem-ask-hits"),
+            Phase::Volunteer(_) => ("TIR-11.17-3", "nem-ask-volunteer"),
+            Phase::Withdraw(_) => {
+                if self.state.battle.margin >= self.tables.system.rout {
+                    ("TIR-11.12-bp1-1", "nem-ask-withdraw")
+                } else if self.state.battle.margin > 0 {
+                    ("TIR-11.12-bp2-1", "nem-ask-withdraw-or-stay")
+                } else {
+                    ("TIR-11.10", "nem-ask-withdraw-or-stay")
+                }
+            }
+            Phase::Overflow(_) => ("TIR-11.11-2", "nem-ask-overflow"),
+            Phase::Farther(_) => ("TIR-11.11-3", "nem-ask-farther"),
+            Phase::Pursuit(_) => ("TIR-11.16", "nem-ask-pursuit"),
+            Phase::Advance(_) => ("TIR-11.12-note-2", "nem-ask-advance"),
+            Phase::Ride(_) => ("TIR-12.2", "nem-ask-ride"),
+            Phase::RideTo(_) => ("TIR-12.1-1", "nem-ask-ride-to"),
+        };
+        Prompt::new(cite, Text::new(key))
+    }
+
+    fn piece_spot(unit: UnitId) -> Spot {
+        Spot::Piece(u32::from(unit.0))
+    }
+
+    fn leader_spot(commander: CommanderId) -> Spot {
+        Spot::Piece(COMMANDERS_FROM + u32::from(commander.0))
+    }
+
+    fn at_hex(&self, verb: &'static str, cite: &'static str, key: &'static str, hex: HexId) -> Choice {
+        let text = Text::new(key).with("hex", self.place_text(hex));
+        Choice::new(verb, cite, text).arg(self.label(hex)).at(self.hex_spot(hex))
+    }
+
+    fn with_unit(&self, verb: &'static str, cite: &'static str, key: &'static str, unit: UnitId) -> Choice {
+        let text = Text::new(key).with("unit", self.unit_text(unit));
+        Choice::new(verb, cite, text).arg(&self.tables.unit(unit).id).at(Self::piece_spot(unit))
+    }
+
+    fn with_leader(&self, verb: &'static str, cite: &'static str, key: &'static str, c: CommanderId) -> Choice {
+        let commander = self.tables.commander(c);
+        let text = Text::new(key).with("commander", commander.name.as_str());
+        Choice::new(verb, cite, text).arg(&commander.id).at(Self::leader_spot(c))
+    }
+
+    /// An action in words.
+    pub(crate) fn name_choice(&self, action: Action) -> Choice {
+        match action {
+            Action::Place(hex) => self.at_hex("place", "TIR-14-notes-2", "nem-do-place", hex),
+            Action::Depot(hex) => self.at_hex("depot", "TIR-7.7-1", "nem-do-depot", hex),
+            Action::Convert(hex) => self.at_hex("convert", "TIR-7.1-1", "nem-do-convert", hex),
+            Action::Remove(hex) => self.at_hex("remove", "TIR-7.2-2", "nem-do-remove", hex),
+            Action::Train(hex) => self.at_hex("train", "TIR-7.3-1", "nem-do-train", hex),
+            Action::Dummy(hex) => self.at_hex("dummy", "TIR-7.5-1", "nem-do-dummy", hex),
+            Action::Pass => Choice::new("pass", "TIR-7.4-4", Text::new("nem-do-pass")),
+            Action::Discard(hex) => self.at_hex("discard", "TIR-8.2-6", "nem-do-discard", hex),
+            Action::Rally(hex) => self.at_hex("rally", "TIR-8.1-1", "nem-do-rally", hex),
+            Action::March(hex) => self.at_hex("march", "TIR-8.2-1", "nem-do-march", hex),
+            Action::Unit(unit) => self.with_unit("unit", self.ask().cites[0].0, "nem-do-unit", unit),
+            Action::Leader(c) => self.with_leader("leader", self.ask().cites[0].0, "nem-do-leader", c),
+            Action::Everyone => Choice::new("everyone", self.ask().cites[0].0, Text::new("nem-do-everyone")),
+            Action::Go => Choice::new("go", self.ask().cites[0].0, Text::new("nem-do-go")),
+            Action::Step(hex) => self.at_hex("step", "TIR-8.4-1", "nem-do-step", hex),
+            Action::Stay(c) => self.with_leader("stay", "TIR-8.4-bp2-2", "nem-do-stay", c),
+            Action::Halt => Choice::new("halt", "TIR-8.4-1", Text::new("nem-do-halt")),
+            Action::Lose(unit) => self.with_unit("lose", self.ask().cites[0].0, "nem-do-lose", unit),
+            Action::Flee(hex) => self.at_hex("flee", "TIR-11.19-2", "nem-do-flee", hex),
+            Action::Attack(from, to) => {
+                let text = Text::new("nem-do-attack")
+                    .with("from", self.place_text(from))
+                    .with("to", self.place_text(to));
+                Choice::new("attack", "TIR-10.1-1", text)
+                    .arg(self.label(from))
+                    .arg(self.label(to))
+                    .at(self.hex_spot(to))
+            }
+            Action::Spend(n) => Choice::new("spend", "TIR-10.2-1", Text::new("nem-do-spend").with("n", n)).arg(n),
+            Action::Call(hex) => self.at_hex("call", self.ask().cites[0].0, "nem-do-call", hex),
+            Action::Hit(unit) => self.with_unit("hit", self.ask().cites[0].0, "nem-do-hit", unit),
+            Action::Withdraw(hex) => self.at_hex("withdraw", "TIR-11.11-1", "nem-do-withdraw", hex),
+            Action::Stand => Choice::new("stand", self.ask().cites[0].0, Text::new("nem-do-stand")),
+            Action::Ride(hex) => self.at_hex("ride", "TIR-12.1-1", "nem-do-ride", hex),
+            Action::Done => Choice::new("done", self.ask().cites[0].0, Text::new("nem-do-done")),
+        }
+    }
+
+    /// Why something cannot be done now.
+    pub(crate) fn say_no(&self, action: Action) -> Refusal {
+        let side = self.decider().unwrap_or_default();
+        let no = |cite: &'static str, key: &'static str| Refusal::new(cite, Text::new(key));
+        match (self.phase(), action) {
+            (Phase::Route(_), Action::Step(hex)) => {
+                if self.tables.board.direction(self.state.column.at, hex).is_none() {
+                    no("TIR-2.3-1", "nem-no-adjacent")
+                } else if !self.tables.ground(hex).open[side.index()] {
+                    no("TIR-14.6-1", "nem-no-ground")
+                } else if self.holds(side.other(), hex) {
+                    no("TIR-8.4-bp5", "nem-no-enemy")
+                } else if self.occupancy(side, hex) + self.weight(self.state.column.units)
+                    > self.tables.system.hex_capacity
+                {
+                    no("TIR-4.1", "nem-no-room")
+                } else {
+                    no("TIR-8.4-bp6", "nem-no-cavalry")
+                }
+            }
+            (Phase::March(_), Action::March(hex)) => {
+                if !self.has_train(side, hex) {
+                    no("TIR-8.4-bp1", "nem-no-train")
+                } else if self.is_besieged(side, hex) {
+                    no("TIR-8.4-siege-1", "nem-no-siege")
+                } else if self.units_at(side, hex).any(|u| !self.is_good(u)) {
+                    no("TIR-8.4-bp4", "nem-no-disrupted")
+                } else {
+                    no("TIR-8.4-bp2-1", "nem-no-commander")
+                }
+            }
+            (Phase::Allot(_), Action::Train(_)) => no("TIR-7.3-1", "nem-no-supply"),
+            (Phase::Found(_) | Phase::FirstDepots(_), Action::Depot(_)) => no("TIR-7.8-1", "nem-no-link"),
+            (Phase::Attack(_), Action::Attack(from, _)) => {
+                if self.units_at(side, from).any(|u| !self.is_good(u)) {
+                    no("TIR-10.1-2", "nem-no-disrupted")
+                } else {
+                    no("TIR-10.1-1", "nem-no-target")
+                }
+            }
+            _ => no("TIR-5.1-1", "nem-not-now"),
+        }
+    }
+
+    /// The enemy's face-down trains, dealt anew among everything that his opponent must think possible.
+    pub(crate) fn deal_anew(&mut self, seat: Seat, chance: &mut Chance) {
+        let enemy = if seat == Side::French.seat() { Side::Allied } else { Side::French };
+        let slot = *self.side(enemy);
+        let hidden: Vec<usize> =
+            (0..slot.trains.len()).filter(|&i| !slot.trains[i].face.contains(TrainFace::UP)).collect();
+        let now = hidden.iter().filter(|&&i| !slot.trains[i].is_genuine()).count() as i8;
+        let allotting = matches!(self.phase(), Phase::Allot(_)) && !slot.done;
+        let turn = self.phase() == Phase::Allot(enemy);
+        let mut deals: Vec<(i8, Vec<usize>)> = Vec::new();
+        for dummies in 0..=(self.tables.system.dummies as i8).min(hidden.len() as i8) {
+            let more = dummies - now;
+            let left = (slot.trains_left as i8 + more, slot.dummies_left as i8 - more);
+            let possible = if allotting {
+                left.0 >= 0 && left.1 >= 0 && (!turn || left.0 + left.1 > 0)
+            } else {
+                more == 0
+            };
+            if possible {
+                choose(&hidden, dummies as usize, &mut |set| {
+                    if fits(&slot.trains, &hidden, set) {
+                        deals.push((more, set.to_vec()));
+                    }
+                });
+            }
+        }
+        if deals.is_empty() {
+            return;
+        }
+        let (more, dummies) = deals.swap_remove(chance.below(deals.len() as u32) as usize);
+        let slot = self.side_mut(enemy);
+        for &i in &hidden {
+            slot.trains[i].face.set(TrainFace::DUMMY, dummies.contains(&i));
+        }
+        slot.trains.sort_unstable();
+        if allotting {
+            slot.trains_left = (slot.trains_left as i8 + more) as u8;
+            slot.dummies_left = (slot.dummies_left as i8 - more) as u8;
+        }
+    }
+}
+
+/// Whether these may be the dummies as far as the enemy can tell.
+fn fits(trains: &[Train], hidden: &[usize], dummies: &[usize]) -> bool {
+    let is_dummy = |i: &usize| dummies.contains(i);
+    let faces = hidden.iter().all(|i| {
+        let face = trains[*i].face;
+        if is_dummy(i) { face.contains(TrainFace::MAY_BE_DUMMY) } else { face.contains(TrainFace::MAY_BE_GENUINE) }
+    });
+    faces
+        && hidden.iter().filter(|&&i| trains[i].face.contains(TrainFace::ONE_IS_GENUINE)).all(|&i| {
+            let hex = trains[i].hex;
+            (0..trains.len()).any(|j| trains[j].hex == hex && !is_dummy(&j) && (hidden.contains(&j) || trains[j].is_genuine()))
+        })
+}
+
+/// Every way to choose so many of the items.
+fn choose(items: &[usize], count: usize, each: &mut dyn FnMut(&[usize])) {
+    fn go(items: &[usize], count: usize, chosen: &mut Vec<usize>, each: &mut dyn FnMut(&[usize])) {
+        if count == 0 {
+            return each(chosen);
+        }
+        for (at, &item) in items.iter().enumerate() {
+            chosen.push(item);
+            go(&items[at + 1..], count - 1, chosen, each);
+            chosen.pop();
+        }
+    }
+    go(items, count, &mut Vec::new(), each);
+}
+
+fn depot_kind(side: Side) -> &'static str {
+    match side {
+        Side::French => "depot-french",
+        Side::Allied => "depot-russian",
+    }
+}
+
+/// Counter colours (TIR-3.6-1, TIR-3.6-2).
+fn colour(nation: &str) -> &'static str {
+    const ALL: [&str; 12] = [
+        "french", "guard", "austrian", "bavarian", "italian", "polish", "prussian", "saxon", "swiss", "westphalian",
+        "russian", "swedish",
+    ];
+    ALL.into_iter().find(|n| *n == nation).unwrap_or("french")
+}

@@ -1,0 +1,610 @@
+//! The sequence of play (chapter 5): who decides what and when.
+
+use crate::action::Action;
+use crate::roster::Side;
+use crate::state::{Campaign, Deeds, Marks, Phase, State};
+use kernel::{
+    Chance, Choice, Dice, Fault, Game, Note, Notes, Prompt, Refusal, Scene, Seat, Silent, Text, Turn, Viewer,
+};
+use serde_json::Value;
+
+impl Game for Campaign {
+    type Action = Action;
+
+    const STATE_BYTES: usize = size_of::<State>();
+
+    fn turn(&self) -> Turn {
+        match self.decider() {
+            Some(side) => Turn::Decide(side.seat()),
+            None => Turn::Over(self.outcome()),
+        }
+    }
+
+    fn legal(&self, out: &mut Vec<Action>) {
+        match self.phase() {
+            Phase::Over => {}
+            Phase::Deploy(side) | Phase::Arrive(side) => self.legal_place(side, out),
+            Phase::FirstDepots(side) => self.legal_first_depots(side, out),
+            Phase::Convert(side) => {
+                self.legal_convert(side, out);
+                out.push(Action::Done);
+            }
+            Phase::Remove(side) => self.legal_remove(side, out),
+            Phase::Allot(side) => self.legal_allot(side, out),
+            Phase::Found(side) => {
+                self.legal_found(side, out);
+                out.push(Action::Done);
+            }
+            Phase::Rally(side) => {
+                self.legal_rally(side, out);
+                out.push(Action::Done);
+            }
+            Phase::RallyUnits(side) => self.legal_rally_units(side, out),
+            Phase::March(side) => self.legal_march(side, out),
+            Phase::Muster(side) => self.legal_muster(side, out),
+            Phase::Route(side) => self.legal_route(side, out),
+            Phase::Attrition(_) => self.legal_attrition(out),
+            Phase::Escape(side) => self.legal_escape(side, out),
+            Phase::Attack(side) => {
+                self.legal_attack(side, out);
+                out.push(Action::Done);
+            }
+            Phase::Order(side) => self.legal_order(side, out),
+            Phase::Spend(side) | Phase::SpendDefence(side) => self.legal_spend(side, out),
+            Phase::Slip(side) | Phase::Withdraw(side) => self.legal_withdraw(side, out),
+            Phase::CallAttack(side) | Phase::CallDefence(side) => self.legal_call(side, out),
+            Phase::Hits(side) => self.legal_hits(side, out),
+            Phase::Volunteer(side) => self.legal_volunteer(side, out),
+            Phase::Overflow(side) => self.legal_overflow(side, out),
+            Phase::Farther(side) => self.legal_farther(side, out),
+            Phase::Pursuit(side) => self.legal_pursuit(side, out),
+            Phase::Advance(side) => self.legal_advance(side, out),
+            Phase::Ride(side) => self.legal_ride(side, out),
+            Phase::RideTo(side) => self.legal_ride_to(side, out),
+        }
+    }
+
+    fn apply<D: Dice, N: Notes>(&mut self, action: Action, dice: &mut D, notes: &mut N) {
+        self.carry_out(action, dice, notes);
+        self.settle(dice, notes);
+        if !matches!(self.phase(), Phase::Route(_) | Phase::Muster(_)) && self.state.turn > 0 {
+            self.watch_capitals(notes);
+        }
+        if self.state.napoleon_lost && self.phase() != Phase::Over {
+            while self.state.phases.pop().is_some() {}
+            self.state.phases.push(Phase::Over);
+            notes.say(|| Note::new("TIR-14.7-auto", Text::new("nem-reckon-napoleon")));
+        }
+    }
+
+    fn refusal(&self, action: Action) -> Refusal {
+        self.say_no(action)
+    }
+
+    fn choice(&self, action: Action) -> Choice {
+        self.name_choice(action)
+    }
+
+    fn prompt(&self) -> Prompt {
+        self.ask()
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.draw_scene(viewer)
+    }
+
+    fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
+        self.deal_anew(seat, chance);
+    }
+
+    fn reckoning(&self) -> Vec<Text> {
+        self.reckon()
+    }
+
+    fn position(&self) -> Value {
+        self.write_position()
+    }
+
+    fn arrange(&self, position: &Value) -> Result<Self, Vec<Fault>> {
+        self.read_position(position)
+    }
+
+    fn broken(&self) -> Vec<String> {
+        self.contradictions()
+    }
+}
+
+impl Campaign {
+    /// Whose decision it is.
+    pub(crate) fn decider(&self) -> Option<Side> {
+        match self.phase() {
+            Phase::Over => None,
+            Phase::Deploy(s)
+            | Phase::FirstDepots(s)
+            | Phase::Convert(s)
+            | Phase::Remove(s)
+            | Phase::Allot(s)
+            | Phase::Found(s)
+            | Phase::Rally(s)
+            | Phase::RallyUnits(s)
+            | Phase::March(s)
+            | Phase::Muster(s)
+            | Phase::Route(s)
+            | Phase::Attrition(s)
+            | Phase::Escape(s)
+            | Phase::Attack(s)
+            | Phase::Order(s)
+            | Phase::Spend(s)
+            | Phase::Slip(s)
+            | Phase::CallAttack(s)
+            | Phase::SpendDefence(s)
+            | Phase::CallDefence(s)
+            | Phase::Hits(s)
+            | Phase::Volunteer(s)
+            | Phase::Withdraw(s)
+            | Phase::Overflow(s)
+            | Phase::Farther(s)
+            | Phase::Pursuit(s)
+            | Phase::Advance(s)
+            | Phase::Ride(s)
+            | Phase::RideTo(s)
+            | Phase::Arrive(s) => Some(s),
+        }
+    }
+
+    /// The first piece that has a choice of hexes; those with a single hex go down by themselves.
+    pub(crate) fn open_the_set_up(&mut self) {
+        self.settle(&mut NoDice, &mut Silent);
+    }
+
+    fn carry_out<D: Dice, N: Notes>(&mut self, action: Action, dice: &mut D, notes: &mut N) {
+        let phase = self.phase();
+        let Some(side) = self.decider() else { return };
+        match (phase, action) {
+            (_, Action::Place(hex)) => self.place(side, hex, notes),
+            (_, Action::Depot(hex)) => self.found(side, hex, notes),
+            (_, Action::Convert(hex)) => self.convert(side, hex, notes),
+            (_, Action::Remove(hex)) => self.remove_depot(side, hex, notes),
+            (Phase::Remove(_), Action::Done) => self.side_mut(side.other()).excess = 0,
+            (_, Action::Train(hex)) => {
+                self.allot(side, hex, false, notes);
+                self.state.phases.replace(Phase::Allot(side.other()));
+            }
+            (_, Action::Dummy(hex)) => {
+                self.allot(side, hex, true, notes);
+                self.state.phases.replace(Phase::Allot(side.other()));
+            }
+            (_, Action::Pass) => {
+                self.pass_allotting(side, notes);
+                self.state.phases.replace(Phase::Allot(side.other()));
+            }
+            (_, Action::Discard(hex)) => {
+                self.discard(side, hex, notes);
+                self.state.phases.replace(Phase::March(side.other()));
+            }
+            (_, Action::Rally(hex)) => self.rally(side, hex, notes),
+            (Phase::RallyUnits(_), Action::Unit(unit)) => self.rally_unit(unit, notes),
+            (Phase::RallyUnits(_), Action::Done) => self.state.column.rating = 0,
+            (_, Action::March(hex)) => self.begin_march(side, hex, notes),
+            (Phase::Muster(_), Action::Unit(unit)) => self.state.column.units.insert(unit),
+            (Phase::Muster(_), Action::Leader(c)) => self.state.column.commanders.insert(c),
+            (Phase::Muster(_), Action::Everyone) => self.muster_everyone(side),
+            (Phase::Muster(_), Action::Go) => self.set_off(side),
+            (_, Action::Step(hex)) => self.step(side, hex, dice, notes),
+            (_, Action::Stay(c)) => self.leave_behind(c),
+            (_, Action::Halt) => self.halt(side, dice, notes),
+            (Phase::Attrition(_), Action::Lose(unit)) => self.fall_out(unit, notes),
+            (_, Action::Flee(hex)) => self.flee(hex, notes),
+            (_, Action::Attack(from, to)) => self.attack(side, from, to),
+            (Phase::Order(_), Action::Unit(unit)) => self.state.battle.units.insert(unit),
+            (Phase::Order(_), Action::Everyone) => self.order_everyone(side),
+            (Phase::Order(_), Action::Go) => self.state.phases.replace(Phase::Spend(side)),
+            (Phase::Spend(_), Action::Spend(n)) => self.give_order(side, n, dice, notes),
+            (Phase::Slip(_), Action::Stand) => self.state.phases.replace(Phase::CallAttack(side.other())),
+            (_, Action::Call(hex)) => self.call(side, hex),
+            (Phase::CallAttack(_), Action::Done) => self.state.phases.replace(Phase::SpendDefence(side.other())),
+            (Phase::SpendDefence(_), Action::Spend(n)) => self.spend_in_defence(side, n, dice, notes),
+            (Phase::CallDefence(_), Action::Done) => self.resolve(dice, notes),
+            (Phase::Hits(_), Action::Hit(unit)) => self.take_hit(side, unit, "TIR-11.17-1", notes),
+            (Phase::Volunteer(_), Action::Hit(unit)) => self.take_hit(side, unit, "TIR-11.17-3", notes),
+            (Phase::Volunteer(_), Action::Done) => self.after_hits(side, dice, notes),
+            (Phase::Farther(_), Action::Withdraw(hex)) => self.go_farther(Some(hex), notes),
+            (_, Action::Withdraw(hex)) => self.withdraw(side, hex, notes),
+            (Phase::Withdraw(_), Action::Stand) => self.finish_battle(dice, notes),
+            (Phase::Overflow(_), Action::Lose(unit)) => self.push_on(unit, notes),
+            (Phase::Pursuit(_), Action::Lose(unit)) => self.ride_down(side, unit, notes),
+            (Phase::Advance(_), Action::Everyone) => {
+                self.advance_everyone(side, notes);
+                self.finish_battle(dice, notes);
+            }
+            (Phase::Advance(_), Action::Unit(unit)) => self.advance_unit(side, unit, notes),
+            (Phase::Advance(_), Action::Leader(c)) => self.advance_leader(c),
+            (Phase::Advance(_), Action::Done) => self.finish_battle(dice, notes),
+            (Phase::Ride(_), Action::Leader(c)) => self.mount(side, c),
+            (_, Action::Ride(hex)) => self.dismount(side, Some(hex), notes),
+            (Phase::RideTo(_), Action::Stand) => self.dismount(side, None, notes),
+            (_, Action::Done) => self.side_mut(side).done = true,
+            _ => {}
+        }
+    }
+
+    fn spend_in_defence<D: Dice, N: Notes>(&mut self, side: Side, spent: u8, dice: &mut D, notes: &mut N) {
+        self.side_mut(side).commands -= spent as i8;
+        self.state.battle.spent[side.index()] = spent as i8;
+        notes.say(|| Note::new("TIR-10.3-2", Text::new("nem-defender-spends").with("n", spent)));
+        self.throw_for_support(side.other(), dice, notes);
+        self.state.phases.replace(Phase::CallDefence(side));
+    }
+
+    fn resolve<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        let defender = self.state.battle.attacker.other();
+        self.throw_for_support(defender, dice, notes);
+        self.fight(dice, notes);
+    }
+
+    fn dismount(&mut self, side: Side, to: Option<board::HexId>, notes: &mut impl Notes) {
+        self.ride(to, notes);
+        self.state.phases.pop();
+        self.state.phases.replace(Phase::Ride(side.other()));
+    }
+
+    /// Goes on by itself until somebody has a choice.
+    fn settle<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        // Every round of this loop ends a phase or a piece of it; far more than a Turn has.
+        for _ in 0..4096 {
+            if !self.settle_once(dice, notes) {
+                return;
+            }
+        }
+    }
+
+    /// One step on if nobody has a choice; false if somebody has.
+    fn settle_once<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) -> bool {
+        match self.phase() {
+            Phase::Over => false,
+            Phase::Deploy(side) => self.settle_placing(side, notes, |s| Phase::FirstDepots(s)),
+            Phase::FirstDepots(side) => self.settle_first_depots(side, dice, notes),
+            Phase::Convert(side) => {
+                let idle = self.side(side).done || !self.offers(|c, out| c.legal_convert(side, out));
+                self.pass_on(idle, side, Phase::Convert, |c, n| c.begin_removing(n), notes)
+            }
+            Phase::Remove(side) => {
+                let foe = self.side(side.other());
+                let idle = foe.excess == 0 || foe.depots.is_empty();
+                self.pass_on(idle, side, Phase::Remove, |c, _| c.begin_allotting(), notes)
+            }
+            Phase::Allot(side) => self.settle_allotting(side, notes),
+            Phase::Found(side) => {
+                let idle = self.side(side).done || !self.might_found(side);
+                self.pass_on(idle, side, Phase::Found, |c, _| c.begin_rallying(), notes)
+            }
+            Phase::Rally(side) => {
+                let idle = self.side(side).done || !self.might_rally(side);
+                self.pass_on(idle, side, Phase::Rally, |c, _| c.begin_marching(), notes)
+            }
+            Phase::RallyUnits(side) => {
+                let idle = !self.offers(|c, out| c.legal_rally_units(side, out));
+                self.pop_if(idle)
+            }
+            Phase::March(side) => self.settle_marching(side, notes),
+            Phase::Muster(side) => !self.offers(|c, out| c.legal_muster(side, out)) && self.pop_if(true),
+            Phase::Route(side) => {
+                let stuck = !self.offers(|c, out| c.legal_route(side, out));
+                if stuck {
+                    self.halt(side, dice, notes);
+                }
+                stuck
+            }
+            Phase::Attrition(_) => {
+                let idle = !self.offers(|c, out| c.legal_attrition(out));
+                self.pop_if(idle)
+            }
+            Phase::Escape(side) => {
+                let idle = self.state.fleeing.is_empty() || !self.offers(|c, out| c.legal_escape(side, out));
+                self.pop_if(idle)
+            }
+            Phase::Attack(side) => self.settle_attacking(side, notes),
+            Phase::CallAttack(side) => {
+                let idle = !self.offers(|c, out| c.legal_call(side, out));
+                if idle {
+                    self.state.phases.replace(Phase::SpendDefence(side.other()));
+                }
+                idle
+            }
+            Phase::CallDefence(side) => {
+                let idle = !self.offers(|c, out| c.legal_call(side, out));
+                if idle {
+                    self.resolve(dice, notes);
+                }
+                idle
+            }
+            Phase::Hits(side) => {
+                let idle = !self.offers(|c, out| c.legal_hits(side, out));
+                if idle {
+                    self.state.battle.hits[side.index()] = 0;
+                    self.state.phases.replace(Phase::Volunteer(side));
+                }
+                idle
+            }
+            Phase::Volunteer(side) => {
+                let idle = !self.offers(|c, out| c.legal_volunteer(side, out));
+                if idle {
+                    self.after_hits(side, dice, notes);
+                }
+                idle
+            }
+            Phase::Overflow(side) => {
+                let idle = !self.offers(|c, out| c.legal_overflow(side, out));
+                if idle {
+                    self.state.phases.replace(Phase::Farther(side));
+                }
+                idle
+            }
+            Phase::Farther(side) => {
+                if self.state.battle.excess.is_empty() {
+                    self.after_withdrawal(side);
+                    return true;
+                }
+                let idle = !self.offers(|c, out| c.legal_farther(side, out));
+                if idle {
+                    self.go_farther(None, notes);
+                }
+                idle
+            }
+            Phase::Pursuit(side) => {
+                let idle = !self.offers(|c, out| c.legal_pursuit(side, out));
+                if idle {
+                    self.state.phases.replace(Phase::Advance(side.other()));
+                }
+                idle
+            }
+            Phase::Advance(side) => {
+                let idle = !self.offers(|c, out| c.legal_advance(side, out));
+                if idle {
+                    self.finish_battle(dice, notes);
+                }
+                idle
+            }
+            Phase::Ride(side) => self.settle_riding(side, dice, notes),
+            Phase::Arrive(side) => self.settle_arriving(side, dice, notes),
+            Phase::Order(_)
+            | Phase::Spend(_)
+            | Phase::Slip(_)
+            | Phase::SpendDefence(_)
+            | Phase::Withdraw(_)
+            | Phase::RideTo(_) => false,
+        }
+    }
+
+    /// Whether a list has anything on it.
+    fn offers(&self, list: impl Fn(&Campaign, &mut Vec<Action>)) -> bool {
+        let mut out = Vec::new();
+        list(self, &mut out);
+        !out.is_empty()
+    }
+
+    fn pop_if(&mut self, idle: bool) -> bool {
+        if idle {
+            self.state.phases.pop();
+            self.after_sub_phase();
+        }
+        idle
+    }
+
+    /// When a march is over, the other side is next (TIR-8.2-1).
+    pub(crate) fn after_sub_phase(&mut self) {
+        if let Phase::March(side) = self.phase() {
+            self.state.phases.replace(Phase::March(side.other()));
+        }
+    }
+
+    /// From the leading side to the other, and from the other to what comes next (TIR-7.1-2).
+    fn pass_on<N: Notes>(
+        &mut self,
+        idle: bool,
+        side: Side,
+        phase: fn(Side) -> Phase,
+        next: fn(&mut Campaign, &mut N),
+        notes: &mut N,
+    ) -> bool {
+        if !idle {
+            return false;
+        }
+        if side == self.tables.leader(self.state.turn) {
+            self.state.phases.replace(phase(side.other()));
+        } else {
+            next(self, notes);
+        }
+        true
+    }
+
+    fn begin(&mut self, phase: fn(Side) -> Phase) {
+        for side in Side::BOTH {
+            self.side_mut(side).done = false;
+        }
+        self.state.phases.replace(phase(self.tables.leader(self.state.turn)));
+    }
+
+    fn settle_placing(&mut self, side: Side, notes: &mut impl Notes, next: fn(Side) -> Phase) -> bool {
+        let mut out = Vec::new();
+        self.legal_place(side, &mut out);
+        match (self.next_piece(side).is_some(), out.as_slice()) {
+            (false, _) => {
+                self.state.next = 0;
+                self.state.phases.replace(next(side));
+                true
+            }
+            (true, []) => {
+                self.lose_arrival(side, notes);
+                true
+            }
+            (true, [Action::Place(hex)]) => {
+                self.place(side, *hex, notes);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The Russians deploy first, the French second (TIR-14.1-ru-order); then Turn 1 begins (TIR-14.3).
+    fn settle_first_depots<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) -> bool {
+        let mut out = Vec::new();
+        self.legal_first_depots(side, &mut out);
+        if out.len() > 1 && !self.side(side).done {
+            return false;
+        }
+        match side {
+            Side::Allied => self.state.phases.replace(Phase::Deploy(Side::French)),
+            Side::French => self.begin_turn(dice, notes),
+        }
+        true
+    }
+
+    /// A new Turn: General Supply, then Active Supply (TIR-5.1-2, TIR-5.1-3, TIR-5.1-4).
+    fn begin_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        self.state.turn += 1;
+        let turn = self.state.turn;
+        for side in Side::BOTH {
+            for unit in self.all_units(side) {
+                self.unit_mut(unit).marks.remove(Marks::MOVED | Marks::HOLDS | Marks::FORCED);
+            }
+            for commander in self.all_commanders(side) {
+                self.state.commanders[commander.index()].deeds = Deeds::empty();
+            }
+            self.side_mut(side).converted = false;
+        }
+        notes.say(|| Note::new("TIR-14.3", Text::new("nem-turn-begins").with("turn", turn)));
+        self.general_supply(dice, notes);
+        self.begin(Phase::Convert);
+    }
+
+    fn begin_removing<N: Notes>(&mut self, _: &mut N) {
+        self.count_trains();
+        self.begin(Phase::Remove);
+    }
+
+    fn begin_allotting(&mut self) {
+        for side in Side::BOTH {
+            self.look_at_supply(side);
+        }
+        // What the enemy took off gives trains back only up to none.
+        for side in Side::BOTH {
+            self.side_mut(side).excess = 0;
+        }
+        self.begin(Phase::Allot);
+    }
+
+    fn settle_allotting(&mut self, side: Side, notes: &mut impl Notes) -> bool {
+        if self.may_allot(side) && (self.side(side).trains_left > 0 || self.offers(|c, out| c.legal_dummies(side, out))) {
+            return false;
+        }
+        self.side_mut(side).done = true;
+        if self.may_allot(side.other()) {
+            self.state.phases.replace(Phase::Allot(side.other()));
+        } else {
+            self.mark_foragers(notes);
+            self.begin(Phase::Found);
+        }
+        true
+    }
+
+    fn legal_dummies(&self, side: Side, out: &mut Vec<Action>) {
+        let mut all = Vec::new();
+        self.legal_allot(side, &mut all);
+        out.extend(all.into_iter().filter(|a| matches!(a, Action::Dummy(_))));
+    }
+
+    fn begin_rallying(&mut self) {
+        for side in Side::BOTH {
+            self.look_at_supply(side);
+        }
+        self.begin(Phase::Rally);
+    }
+
+    fn begin_marching(&mut self) {
+        self.begin(Phase::March);
+    }
+
+    /// Alternate marches until nobody has trains (TIR-8.2-1, TIR-8.2-5); then combat commands and combat.
+    fn settle_marching(&mut self, side: Side, notes: &mut impl Notes) -> bool {
+        if self.may_move_on(side) {
+            return false;
+        }
+        if self.may_move_on(side.other()) {
+            self.state.phases.replace(Phase::March(side.other()));
+            return true;
+        }
+        self.clear_trains(notes);
+        self.receive_commands(notes);
+        self.begin(Phase::Attack);
+        self.state.phases.replace(Phase::Attack(self.state.first));
+        true
+    }
+
+    /// Alternate attacks until both have failed or declined (TIR-10.6-1, TIR-10.6-2, TIR-10.8).
+    fn settle_attacking(&mut self, side: Side, notes: &mut impl Notes) -> bool {
+        if !self.side(side).done && self.offers(|c, out| c.legal_attack(side, out)) {
+            return false;
+        }
+        self.side_mut(side).done = true;
+        if !self.side(side.other()).done {
+            self.state.phases.replace(Phase::Attack(side.other()));
+            return true;
+        }
+        self.clear_combat_marks();
+        for side in Side::BOTH {
+            self.side_mut(side).commands = 0;
+        }
+        notes.say(|| Note::new("TIR-10.8", Text::new("nem-combat-over")));
+        self.begin(Phase::Ride);
+        self.state.phases.replace(Phase::Ride(self.state.first));
+        true
+    }
+
+    /// Alternate rides (TIR-12.2), then Cossacks and reinforcements.
+    fn settle_riding<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) -> bool {
+        let mut out = Vec::new();
+        self.legal_ride(side, &mut out);
+        if out.len() > 1 && !self.side(side).done {
+            return false;
+        }
+        self.side_mut(side).done = true;
+        if !self.side(side.other()).done {
+            self.state.phases.replace(Phase::Ride(side.other()));
+            return true;
+        }
+        self.cossacks(dice, notes);
+        self.state.next = 0;
+        self.begin(Phase::Arrive);
+        true
+    }
+
+    /// Reinforcements of both sides (TIR-13.2-2), then the next Turn or the end (TIR-5.2, TIR-5.3, TIR-14.4).
+    fn settle_arriving<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) -> bool {
+        if self.next_piece(side).is_some() {
+            return self.settle_placing(side, notes, Phase::Arrive);
+        }
+        self.state.next = 0;
+        if side == self.tables.leader(self.state.turn) {
+            self.state.phases.replace(Phase::Arrive(side.other()));
+            return true;
+        }
+        self.count_glory();
+        if self.state.turn >= self.tables.system.last_turn {
+            self.state.phases.replace(Phase::Over);
+            notes.say(|| Note::new("TIR-14.4", Text::new("nem-game-over")));
+        } else {
+            self.begin_turn(dice, notes);
+        }
+        true
+    }
+}
+
+/// The set-up throws no dice.
+struct NoDice;
+
+impl Dice for NoDice {
+    fn draw(&mut self, _: u16, _: kernel::Purpose) -> u16 {
+        0
+    }
+}

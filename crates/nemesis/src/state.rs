@@ -1,0 +1,517 @@
+//! What changes while a game is played: plain memory, copied like a number.
+
+use crate::roster::{CommanderId, Side, UnitId};
+use crate::tables::Tables;
+use bitflags::bitflags;
+use board::{HexId, HexSet};
+use kernel::Phases;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+use tinyvec::ArrayVec;
+
+pub(crate) const MOST_UNITS: usize = 192;
+pub(crate) const MOST_COMMANDERS: usize = 64;
+
+/// A set of hexes of any board of the system.
+pub(crate) type HexBits = HexSet<11>;
+
+/// Not on the board yet, or not in this game.
+pub(crate) const AWAY: HexId = HexId(0xfffe);
+/// Out of the game for good.
+pub(crate) const DEAD: HexId = HexId(0xfffd);
+
+bitflags! {
+    /// Markers on a combat unit.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub(crate) struct Marks: u8 {
+        /// Flipped to its reverse side (TIR-3.3).
+        const DISRUPTED = 1;
+        /// Forced march (TIR-8.4-2).
+        const FORCED = 1 << 1;
+        /// Has moved in this phase (TIR-8.3-1).
+        const MOVED = 1 << 2;
+        /// Held a hex open for others past enemy cavalry, and may not move any more (TIR-8.4-bp6).
+        const HOLDS = 1 << 3;
+        /// Under a forage marker (TIR-7.6-1).
+        const FORAGE = 1 << 4;
+        /// In General Supply when that was last looked at (TIR-6.1).
+        const SUPPLIED = 1 << 5;
+    }
+}
+
+bitflags! {
+    /// What a commander has done in this Turn.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub(crate) struct Deeds: u8 {
+        /// His rating was used to rally (TIR-8.1-2).
+        const RALLIED = 1;
+        /// Moved with troops (TIR-8.4-bp2-1).
+        const MARCHED = 1 << 1;
+        /// Moved alone (TIR-12.1-1).
+        const RODE = 1 << 2;
+    }
+}
+
+/// A combat unit on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct UnitState {
+    pub(crate) hex: HexId,
+    pub(crate) marks: Marks,
+    /// In how many combats of this Turn it took part, at most 2 (TIR-11.2-bp3-2).
+    pub(crate) fights: u8,
+}
+
+/// A commander on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct CommanderState {
+    pub(crate) hex: HexId,
+    pub(crate) deeds: Deeds,
+}
+
+/// Some of the units.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct UnitSet([u64; 3]);
+
+impl UnitSet {
+    #[inline]
+    pub(crate) fn insert(&mut self, unit: UnitId) {
+        self.0[unit.index() / 64] |= 1 << (unit.index() % 64);
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, unit: UnitId) {
+        self.0[unit.index() / 64] &= !(1 << (unit.index() % 64));
+    }
+
+    #[inline]
+    pub(crate) fn contains(self, unit: UnitId) -> bool {
+        self.0[unit.index() / 64] & (1 << (unit.index() % 64)) != 0
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == [0; 3]
+    }
+
+    #[inline]
+    pub(crate) fn len(self) -> u8 {
+        self.0.iter().map(|w| w.count_ones() as u8).sum()
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = UnitId> {
+        self.0.into_iter().enumerate().flat_map(|(at, word)| {
+            std::iter::successors((word != 0).then_some(word), |&w| {
+                let rest = w & (w - 1);
+                (rest != 0).then_some(rest)
+            })
+            .map(move |w| UnitId((at * 64) as u8 + w.trailing_zeros() as u8))
+        })
+    }
+}
+
+impl FromIterator<UnitId> for UnitSet {
+    fn from_iter<I: IntoIterator<Item = UnitId>>(units: I) -> Self {
+        let mut set = UnitSet::default();
+        for unit in units {
+            set.insert(unit);
+        }
+        set
+    }
+}
+
+/// Some of the commanders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct CommanderSet(pub(crate) u64);
+
+impl CommanderSet {
+    #[inline]
+    pub(crate) fn insert(&mut self, commander: CommanderId) {
+        self.0 |= 1 << commander.0;
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, commander: CommanderId) {
+        self.0 &= !(1 << commander.0);
+    }
+
+    #[inline]
+    pub(crate) fn contains(self, commander: CommanderId) -> bool {
+        self.0 & (1 << commander.0) != 0
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = CommanderId> {
+        (0..64u8).map(CommanderId).filter(move |&c| self.contains(c))
+    }
+}
+
+impl FromIterator<CommanderId> for CommanderSet {
+    fn from_iter<I: IntoIterator<Item = CommanderId>>(commanders: I) -> Self {
+        let mut set = CommanderSet::default();
+        for commander in commanders {
+            set.insert(commander);
+        }
+        set
+    }
+}
+
+bitflags! {
+    /// A supply train counter lying on a stack or a city (TIR-7.4-5).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+    pub(crate) struct Face: u8 {
+        /// It is a dummy (TIR-7.5-1).
+        const DUMMY = 1;
+        /// It lies face up.
+        const UP = 1 << 1;
+        /// As far as the enemy can tell, it may be genuine.
+        const MAY_BE_GENUINE = 1 << 2;
+        /// As far as the enemy can tell, it may be a dummy.
+        const MAY_BE_DUMMY = 1 << 3;
+        /// The enemy knows that one of the counters on this hex is genuine.
+        const ONE_IS_GENUINE = 1 << 4;
+    }
+}
+
+/// A counter and where it lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub(crate) struct Train {
+    pub(crate) hex: HexId,
+    pub(crate) face: Face,
+}
+
+impl Train {
+    pub(crate) fn is_genuine(self) -> bool {
+        !self.face.contains(Face::DUMMY)
+    }
+}
+
+/// What a side has to spend and has suffered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct SideState {
+    pub(crate) depots: ArrayVec<[HexId; 16]>,
+    pub(crate) trains: ArrayVec<[Train; 20]>,
+    /// Genuine trains still to be allotted in this Turn.
+    pub(crate) trains_left: u8,
+    /// Dummies still to be allotted in this Turn.
+    pub(crate) dummies_left: u8,
+    /// Genuine trains that were there to be allotted in this Turn, known to everybody.
+    pub(crate) trains_given: u8,
+    /// Genuine trains discarded, known to everybody.
+    pub(crate) discarded: u8,
+    /// Depots still to be removed by the enemy (TIR-7.2-2).
+    pub(crate) excess: u8,
+    /// Depot turned into a train in this Turn (TIR-7.1-1).
+    pub(crate) converted: bool,
+    /// Says nothing more in this phase.
+    pub(crate) done: bool,
+    /// Trains lost for good (TIR-8.7-3).
+    pub(crate) trains_lost: u8,
+    /// Combat commands gained or lost for good (TIR-9.2-bp1).
+    pub(crate) commands_for_good: i8,
+    /// Decisive victories of this Turn, to be counted in the next.
+    pub(crate) decisive: u8,
+    /// Combat commands gained or lost for the next Turn only.
+    pub(crate) commands_next: i8,
+    /// Combat commands left in this Turn.
+    pub(crate) commands: i8,
+}
+
+/// What was seen of a capital of the enemy (TIR-9.2-bp2 to TIR-9.2-bp5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) enum Capital {
+    #[default]
+    Never,
+    Held,
+    Left,
+}
+
+/// What happens now. A phase with a side is that side's to decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) enum Phase {
+    /// Nothing more.
+    #[default]
+    Over,
+    /// Put the next piece on the board.
+    Deploy(Side),
+    /// Place depots before play.
+    FirstDepots(Side),
+    /// 7.1
+    Convert(Side),
+    /// 7.2: this side takes off the other's depots.
+    Remove(Side),
+    /// 7.4
+    Allot(Side),
+    /// 7.7
+    Found(Side),
+    /// 8.1
+    Rally(Side),
+    /// 8.1: which units.
+    RallyUnits(Side),
+    /// 8.2
+    March(Side),
+    /// 8.4: who goes.
+    Muster(Side),
+    /// 8.4: where.
+    Route(Side),
+    /// 8.5: who falls out.
+    Attrition(Side),
+    /// 11.19: where a commander flees to.
+    Escape(Side),
+    /// 10.1
+    Attack(Side),
+    /// 10.1: which units.
+    Order(Side),
+    /// 10.2
+    Spend(Side),
+    /// 11.1: cavalry may slip away.
+    Slip(Side),
+    /// 10.3
+    CallAttack(Side),
+    /// 10.3: the defender's combat commands.
+    SpendDefence(Side),
+    /// 10.5
+    CallDefence(Side),
+    /// 11.17
+    Hits(Side),
+    /// 11.17: one more, of one's own will.
+    Volunteer(Side),
+    /// 11.10, 11.12: go or stay.
+    Withdraw(Side),
+    /// 11.11: who does not fit.
+    Overflow(Side),
+    /// 11.11: where those go.
+    Farther(Side),
+    /// 11.16
+    Pursuit(Side),
+    /// 11.12, 11.13
+    Advance(Side),
+    /// 12.1
+    Ride(Side),
+    /// 12.1: where to.
+    RideTo(Side),
+    /// 13.2
+    Arrive(Side),
+}
+
+/// A march or an order under way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Column {
+    pub(crate) from: HexId,
+    pub(crate) at: HexId,
+    pub(crate) units: UnitSet,
+    pub(crate) commanders: CommanderSet,
+    pub(crate) steps: u8,
+    /// Commanders who came all the way.
+    pub(crate) throughout: CommanderSet,
+    /// Losses still to be chosen.
+    pub(crate) to_eliminate: u8,
+    pub(crate) to_disrupt: u8,
+    /// Rating left to rally with.
+    pub(crate) rating: u8,
+}
+
+/// A combat under way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Battle {
+    pub(crate) attacker: Side,
+    pub(crate) from: HexId,
+    pub(crate) to: HexId,
+    pub(crate) units: UnitSet,
+    pub(crate) defenders: UnitSet,
+    /// Combat commands spent, by side.
+    pub(crate) spent: [i8; 2],
+    /// Which neighbours of the defender's hex were called, by side: one bit a direction.
+    pub(crate) called: [u8; 2],
+    /// Which of them joined.
+    pub(crate) joined: [u8; 2],
+    /// Undisrupted combat units on each side before combat.
+    pub(crate) strength: [u8; 2],
+    /// Attack value less defence value.
+    pub(crate) margin: i8,
+    /// Hits still to be given, by side.
+    pub(crate) hits: [u8; 2],
+    /// Of these, how many must still go to the main stack.
+    pub(crate) main: [u8; 2],
+    /// Hits taken by the stacks: six neighbours, and last the main stack.
+    pub(crate) taken: [[u8; 7]; 2],
+    /// Units eliminated, by side.
+    pub(crate) fallen: [u8; 2],
+    /// Who left the defender's hex.
+    pub(crate) withdrew: bool,
+    /// Where to.
+    pub(crate) refuge: HexId,
+    /// Who does not fit there.
+    pub(crate) excess: UnitSet,
+}
+
+/// All that changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct State {
+    pub(crate) phases: Phases<Phase, 8>,
+    pub(crate) turn: u8,
+    pub(crate) units: [UnitState; MOST_UNITS],
+    pub(crate) commanders: [CommanderState; MOST_COMMANDERS],
+    pub(crate) sides: [SideState; 2],
+    pub(crate) column: Column,
+    pub(crate) battle: Battle,
+    /// Commanders who have escaped and wait for a place (TIR-11.19-2).
+    pub(crate) fleeing: CommanderSet,
+    /// The next piece to be put on the board.
+    pub(crate) next: u8,
+    /// The commander who rides.
+    pub(crate) rider: u8,
+    /// Who attacks first in this Turn, and moves commanders first (TIR-9.3, TIR-12.2).
+    pub(crate) first: Side,
+    pub(crate) battle_points: u8,
+    pub(crate) capitals: [Capital; 2],
+    pub(crate) napoleon_lost: bool,
+}
+
+/// A position of the campaign with its tables.
+#[derive(Debug, Clone)]
+pub struct Campaign {
+    pub(crate) tables: Arc<Tables>,
+    pub(crate) state: State,
+}
+
+impl PartialEq for Campaign {
+    fn eq(&self, other: &Campaign) -> bool {
+        self.state == other.state
+    }
+}
+
+impl Eq for Campaign {}
+
+impl Hash for Campaign {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.state.hash(hasher);
+    }
+}
+
+impl Campaign {
+    pub(crate) fn new(tables: Arc<Tables>) -> Campaign {
+        let nowhere = UnitState { hex: AWAY, marks: Marks::empty(), fights: 0 };
+        let state = State {
+            phases: Phases::of(Phase::Deploy(Side::Allied)),
+            turn: 0,
+            units: [nowhere; MOST_UNITS],
+            commanders: [CommanderState { hex: AWAY, deeds: Deeds::empty() }; MOST_COMMANDERS],
+            sides: Default::default(),
+            column: Column::default(),
+            battle: Battle::default(),
+            fleeing: CommanderSet::default(),
+            next: 0,
+            rider: 0,
+            first: Side::French,
+            battle_points: tables.system.battle_points,
+            capitals: Default::default(),
+            napoleon_lost: false,
+        };
+        Campaign { tables, state }
+    }
+
+    pub(crate) fn phase(&self) -> Phase {
+        self.state.phases.now().unwrap_or_default()
+    }
+
+    pub(crate) fn side(&self, side: Side) -> &SideState {
+        &self.state.sides[side.index()]
+    }
+
+    pub(crate) fn side_mut(&mut self, side: Side) -> &mut SideState {
+        &mut self.state.sides[side.index()]
+    }
+
+    pub(crate) fn unit(&self, unit: UnitId) -> &UnitState {
+        &self.state.units[unit.index()]
+    }
+
+    pub(crate) fn unit_mut(&mut self, unit: UnitId) -> &mut UnitState {
+        &mut self.state.units[unit.index()]
+    }
+
+    pub(crate) fn is_winter(&self) -> bool {
+        self.tables.is_winter(self.state.turn)
+    }
+
+    /// All units of a side, wherever they are.
+    #[inline]
+    pub(crate) fn all_units(&self, side: Side) -> impl Iterator<Item = UnitId> + use<> {
+        self.tables.units_of[side.index()].clone().map(UnitId)
+    }
+
+    /// All commanders of a side, wherever they are.
+    #[inline]
+    pub(crate) fn all_commanders(&self, side: Side) -> impl Iterator<Item = CommanderId> + use<> {
+        self.tables.commanders_of[side.index()].clone().map(CommanderId)
+    }
+
+    /// The combat units of a side in a hex.
+    #[inline]
+    pub(crate) fn units_at(&self, side: Side, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
+        self.all_units(side).filter(move |u| self.state.units[u.index()].hex == hex)
+    }
+
+    /// The commanders of a side in a hex.
+    #[inline]
+    pub(crate) fn commanders_at(&self, side: Side, hex: HexId) -> impl Iterator<Item = CommanderId> + '_ {
+        self.all_commanders(side).filter(move |c| self.state.commanders[c.index()].hex == hex)
+    }
+
+    /// Whether a side has combat units in a hex.
+    pub(crate) fn holds(&self, side: Side, hex: HexId) -> bool {
+        self.units_at(side, hex).next().is_some()
+    }
+
+    /// Whether a side has any unit in a hex, a commander alone included (TIR-4.3).
+    pub(crate) fn stands(&self, side: Side, hex: HexId) -> bool {
+        self.holds(side, hex) || self.commanders_at(side, hex).next().is_some()
+    }
+
+    pub(crate) fn is_good(&self, unit: UnitId) -> bool {
+        !self.unit(unit).marks.contains(Marks::DISRUPTED)
+    }
+
+    /// Occupancy of a hex by a side, in halves (TIR-4.1).
+    pub(crate) fn occupancy(&self, side: Side, hex: HexId) -> u8 {
+        self.units_at(side, hex).map(|u| self.tables.occupancy(u)).sum()
+    }
+
+    /// Occupancy of some units, in halves.
+    pub(crate) fn weight(&self, units: UnitSet) -> u8 {
+        units.iter().map(|u| self.tables.occupancy(u)).sum()
+    }
+
+    /// The best rating among a side's commanders in a hex (TIR-10.2-1).
+    pub(crate) fn best_rating(&self, side: Side, hex: HexId) -> u8 {
+        self.commanders_at(side, hex).map(|c| self.tables.commander(c).rating).max().unwrap_or(0)
+    }
+
+    /// Puts a hit on a unit (TIR-11.17-1a); says whether it is eliminated.
+    pub(crate) fn hit(&mut self, unit: UnitId) -> bool {
+        let slot = self.unit_mut(unit);
+        if slot.marks.contains(Marks::DISRUPTED) {
+            self.eliminate(unit);
+            return true;
+        }
+        slot.marks.insert(Marks::DISRUPTED);
+        false
+    }
+
+    pub(crate) fn eliminate(&mut self, unit: UnitId) {
+        *self.unit_mut(unit) = UnitState { hex: DEAD, marks: Marks::empty(), fights: 0 };
+    }
+
+    pub(crate) fn label(&self, hex: HexId) -> &str {
+        self.tables.board.label(hex)
+    }
+
+    /// A city in enemy hands by its territory (TIR-1.1-bp12-1, TIR-1.1-bp12-2).
+    pub(crate) fn is_enemy_city(&self, side: Side, hex: HexId) -> bool {
+        let ground = self.tables.ground(hex);
+        ground.city && ground.friendly_to != side
+    }
+}

@@ -1,0 +1,128 @@
+//! General Supply and attrition by hunger (chapter 6).
+
+use crate::roster::{Class, Side, UnitId};
+use crate::state::{Campaign, DEAD, Marks, UnitSet};
+use board::HexId;
+use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
+
+const FORAGE: Purpose = Purpose::new("forage", "TIR-6.3-1");
+
+impl Campaign {
+    /// Marks every unit of a side that is in General Supply (TIR-6.1, TIR-6.2-bp5).
+    pub(crate) fn look_at_supply(&mut self, side: Side) {
+        let system = &self.tables.system;
+        let length = if self.is_winter() { system.supply_length_winter } else { system.supply_length };
+        let field = self.field(side);
+        let depots = self.side(side).depots;
+        let fed = self.reach(side, &field, depots.iter().copied(), length, true);
+        // The southern edge feeds Austrians only, and no chain starts there (TIR-1.1-bp16-3, TIR-1.1-bp16-4).
+        let tables = self.tables.clone();
+        let austrian = (side == Side::French)
+            .then(|| self.reach(side, &field, tables.austrian_edge.iter().copied(), length, true));
+        for unit in self.all_units(side) {
+            let hex = self.unit(unit).hex;
+            let nation = tables.unit(unit).nation.as_str();
+            let by_edge = nation == "austrian" && austrian.is_some_and(|a| a.contains(hex));
+            let at_depot = depots.contains(&hex);
+            let supplied = at_depot || fed.contains(hex) || by_edge;
+            self.unit_mut(unit).marks.set(Marks::SUPPLIED, supplied);
+        }
+    }
+
+    /// The General Supply phase: both sides are looked at before anybody suffers (TIR-6.5).
+    pub(crate) fn general_supply<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        for side in Side::BOTH {
+            self.look_at_supply(side);
+        }
+        let mut hungry = UnitSet::default();
+        for side in Side::BOTH {
+            let out = |u: &UnitId| {
+                let slot = self.unit(*u);
+                slot.hex.index() < self.tables.ground.len() && !slot.marks.contains(Marks::SUPPLIED)
+            };
+            for unit in self.all_units(side).filter(out) {
+                hungry.insert(unit);
+            }
+        }
+        self.forage(&mut hungry, dice, notes);
+        for unit in hungry.iter() {
+            self.starve(unit, notes);
+        }
+        for side in Side::BOTH {
+            for unit in self.all_units(side) {
+                self.unit_mut(unit).marks.remove(Marks::FORAGE);
+            }
+        }
+    }
+
+    /// Foraging stacks (TIR-6.3-1, TIR-6.3-2, TIR-6.3-3): only the French roll, and a lucky roll replaces no route.
+    fn forage<D: Dice, N: Notes>(&self, hungry: &mut UnitSet, dice: &mut D, notes: &mut N) {
+        if self.state.turn < self.tables.system.forage_roll_from {
+            return;
+        }
+        for hex in self.marked_stacks(Side::French) {
+            let count = self.units_at(Side::French, hex).count() as u8;
+            let shown = dice.d6(FORAGE);
+            let fails = shown <= count;
+            notes.say(|| {
+                let key = if fails { "nem-forage-fails" } else { "nem-forage-works" };
+                let text = Text::new(key).with("hex", self.label(hex)).with("die", shown).with("n", count);
+                Note::new("TIR-6.3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+            });
+            if fails {
+                for unit in self.units_at(Side::French, hex) {
+                    hungry.insert(unit);
+                }
+            }
+        }
+    }
+
+    /// The hexes of a side's stacks under a forage marker, in order (TIR-7.6-3).
+    pub(crate) fn marked_stacks(&self, side: Side) -> impl Iterator<Item = HexId> + use<> {
+        let marked = |u: &UnitId| {
+            let slot = self.unit(*u);
+            slot.marks.contains(Marks::FORAGE) && slot.hex.index() < self.tables.ground.len()
+        };
+        let hexes: crate::state::HexBits = self.all_units(side).filter(marked).map(|u| self.unit(u).hex).collect();
+        let all: Vec<HexId> = hexes.iter().collect();
+        all.into_iter()
+    }
+
+    /// What hunger does to a unit (TIR-6.4-1 to TIR-6.4-4).
+    fn starve<N: Notes>(&mut self, unit: UnitId, notes: &mut N) {
+        let tables = self.tables.clone();
+        let counter = tables.unit(unit);
+        let (hex, disrupted) = (self.unit(unit).hex, !self.is_good(unit));
+        let spot = || Spot::Hex(tables.board.label(hex).to_owned());
+        let name = || Text::new("nem-unit").with("unit", counter.name.as_str());
+        if counter.side == Side::Allied && hex == tables.safe_from_hunger {
+            notes.say(|| {
+                let text = Text::new("nem-hungry-safe").with("unit", name()).with("hex", tables.board.label(hex));
+                Note::new("TIR-6.4-4", text).at(spot())
+            });
+            return;
+        }
+        if !disrupted {
+            self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
+            notes.say(|| {
+                let text = Text::new("nem-hungry").with("unit", name()).with("hex", tables.board.label(hex));
+                Note::new("TIR-6.4-1", text).at(spot())
+            });
+            return;
+        }
+        let dies = counter.side == Side::French && (counter.class != Class::Veteran || self.is_winter());
+        if dies {
+            self.eliminate(unit);
+            notes.say(|| {
+                let text = Text::new("nem-starved").with("unit", name()).with("hex", tables.board.label(hex));
+                Note::new("TIR-6.4-2", text).at(spot())
+            });
+        } else if counter.side == Side::Allied {
+            notes.say(|| {
+                let text = Text::new("nem-hungry-still").with("unit", name()).with("hex", tables.board.label(hex));
+                Note::new("TIR-6.4-3", text).at(spot())
+            });
+        }
+        debug_assert!(!dies || self.unit(unit).hex == DEAD);
+    }
+}

@@ -1,0 +1,345 @@
+//! What does not change while a game is played: board, counters, charts, scenario, options.
+
+use crate::roster::{CommanderId, Entry, Roster, Side, UnitId, rows, side};
+use crate::state::{HexBits, MOST_COMMANDERS, MOST_UNITS};
+use board::{Board, Class as PlaceClass, HexId, Terrain, atlas};
+use kernel::{Fault, Setup};
+use serde::Deserialize;
+
+pub(crate) const BOARD: &str = "russia-1812";
+
+/// `system.toml`: the numbers of the system.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct System {
+    pub(crate) last_turn: u8,
+    pub(crate) winter_from: u8,
+    pub(crate) hex_capacity: u8,
+    pub(crate) occupancy: [u8; 3],
+    pub(crate) supply_length: u8,
+    pub(crate) supply_length_winter: u8,
+    pub(crate) link_length: [u8; 2],
+    pub(crate) link_length_winter: [u8; 2],
+    pub(crate) forage_roll_from: u8,
+    pub(crate) forage_marker_from: u8,
+    pub(crate) crowd: u8,
+    pub(crate) dummies: u8,
+    pub(crate) start_depots: [u8; 2],
+    no_french_depot: Vec<String>,
+    safe_from_hunger: String,
+    pub(crate) march: u8,
+    pub(crate) march_winter: u8,
+    pub(crate) march_forced: u8,
+    pub(crate) attrition_at: u8,
+    pub(crate) attrition_at_winter: u8,
+    pub(crate) tired_from: u8,
+    pub(crate) siege: u8,
+    pub(crate) combat_commands: [i8; 2],
+    pub(crate) combat_commands_limits: [i8; 2],
+    capitals: Vec<String>,
+    pub(crate) order_needed: i8,
+    pub(crate) combined_arms: [i8; 4],
+    pub(crate) river: i8,
+    pub(crate) fortress_without_guns: i8,
+    pub(crate) fortress_with_guns: i8,
+    pub(crate) difficult: i8,
+    pub(crate) support_river: i8,
+    pub(crate) support_fortress: i8,
+    pub(crate) support_difficult: i8,
+    pub(crate) winner_hits_by_die: [i8; 6],
+    pub(crate) rout: i8,
+    pub(crate) escape_range: u8,
+    pub(crate) ride: u8,
+    pub(crate) cossacks_at: u8,
+    pub(crate) cossacks_later_at: u8,
+    pub(crate) cossacks_later_from: u8,
+    pub(crate) battle_points: u8,
+    pub(crate) decisive: u8,
+    pub(crate) attrition: Vec<AttritionRow>,
+}
+
+/// A row of the attrition results (TIR-8.5-a, TIR-8.5-b, TIR-8.5-c).
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AttritionRow {
+    pub(crate) from: i8,
+    pub(crate) eliminated: u8,
+    pub(crate) disrupted: u8,
+}
+
+/// A piece that waits to be put on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Waiting {
+    Unit(UnitId),
+    Commander(CommanderId),
+}
+
+/// Where a piece may be put.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Where {
+    /// On one of these hexes.
+    Hexes(Vec<HexId>),
+    /// With a stack that holds a unit of this army.
+    WithArmy(String),
+    /// With any stack of the side.
+    WithAny,
+}
+
+/// Pieces in the order in which they are put on the board.
+pub(crate) type Placing = Vec<(Waiting, Where)>;
+
+/// What a piece of ground means for each side.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Ground {
+    /// Whether units of a side may stand here (TIR-2.2-bp3 to TIR-2.2-bp8, TIR-14.6-1).
+    pub(crate) open: [bool; 2],
+    /// Forest, marsh, rough ground or mountain (TIR-1.1-bp7).
+    pub(crate) difficult: bool,
+    /// Whose territory it is (TIR-1.1-bp12-1).
+    pub(crate) friendly_to: Side,
+    pub(crate) city: bool,
+    pub(crate) fortified: bool,
+    pub(crate) points: u8,
+}
+
+/// Everything that is on the table before play.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    pub(crate) board: Board,
+    pub(crate) system: System,
+    pub(crate) roster: Roster,
+    pub(crate) ground: Vec<Ground>,
+    pub(crate) cities: Vec<HexId>,
+    /// Ultimate supply sources by side (TIR-1.1-bp16-1, TIR-1.1-bp16-2).
+    pub(crate) sources: [Vec<HexId>; 2],
+    /// The southern edge inside Austria (TIR-1.1-bp16-3).
+    pub(crate) austrian_edge: Vec<HexId>,
+    pub(crate) no_french_depot: HexBits,
+    pub(crate) safe_from_hunger: HexId,
+    pub(crate) capitals: [HexId; 2],
+    /// Trains by Turn and side (Table 7.3).
+    pub(crate) trains: Vec<[u8; 2]>,
+    pub(crate) placing: [Placing; 2],
+    pub(crate) arrivals: Vec<[Placing; 2]>,
+    pub(crate) napoleon: CommanderId,
+    pub(crate) units_of: [std::ops::Range<u8>; 2],
+    pub(crate) commanders_of: [std::ops::Range<u8>; 2],
+}
+
+#[derive(Debug, Deserialize)]
+struct GroupRow {
+    group: String,
+    side: String,
+    hexes: String,
+    army: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct SiteRow {
+    site: String,
+    place: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct TrainRow {
+    turn: u8,
+    french: u8,
+    russian: u8,
+}
+
+macro_rules! data {
+    ($name:literal) => {
+        include_str!(concat!("../../../data/nemesis/1812/", $name))
+    };
+}
+
+impl Tables {
+    pub(crate) fn new(setup: &Setup) -> Result<Tables, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let board = atlas::load(BOARD).map_err(|f| vec![Fault::new(BOARD, f.to_string())])?;
+        let system: System =
+            toml::from_str(data!("system.toml")).map_err(|f| vec![Fault::new("system.toml", f.to_string())])?;
+        let roster = Roster::read(data!("units.csv"), data!("commanders.csv"), &mut faults);
+        if roster.units.len() > MOST_UNITS || roster.commanders.len() > MOST_COMMANDERS {
+            faults.push(Fault::new("units.csv", "there are more counters than the state has room for"));
+        }
+        let find = |name: &str, faults: &mut Vec<Fault>| {
+            board.place(name).map_or_else(
+                || {
+                    faults.push(Fault::new(BOARD, format!("there is no place '{name}' on the board")));
+                    HexId(0)
+                },
+                |p| p.hex,
+            )
+        };
+        let ground: Vec<Ground> = board.hexes().map(|h| ground(&board, h)).collect();
+        let [first, last] = board.grid().columns;
+        let bottom = board.grid().rows[1];
+        let on_column = |column: u8, side: Side| -> Vec<HexId> {
+            let here = |&h: &HexId| {
+                board.grid().position(h.index()).0 == column && ground[h.index()].open[side.index()]
+            };
+            board.hexes().filter(here).collect()
+        };
+        let mut russian = on_column(first, Side::Allied);
+        russian.extend(["Kiev", "St Petersburg"].map(|n| find(n, &mut faults)));
+        let sources = [on_column(last, Side::French), russian];
+        let austria = |&h: &HexId| {
+            board.grid().position(h.index()).1 == bottom
+                && board.territory_name(h) == "Austria"
+                && ground[h.index()].open[0]
+        };
+        let mut trains = vec![[0, 0]; usize::from(system.last_turn) + 1];
+        for row in rows::<TrainRow>("trains.csv", data!("trains.csv"), &mut faults) {
+            match trains.get_mut(usize::from(row.turn)) {
+                Some(slot) => *slot = [row.french, row.russian],
+                None => faults.push(Fault::new("trains.csv", format!("there is no Turn {}", row.turn))),
+            }
+        }
+        let napoleon = roster.commanders.iter().position(|c| c.id == "Napoleon").unwrap_or_else(|| {
+            faults.push(Fault::new("commanders.csv", "Napoleon is missing"));
+            0
+        });
+        let split = |count: usize, french: usize| [0..french as u8, french as u8..count as u8];
+        let units_of = split(roster.units.len(), roster.units.iter().filter(|u| u.side == Side::French).count());
+        let commanders_of =
+            split(roster.commanders.len(), roster.commanders.iter().filter(|c| c.side == Side::French).count());
+        let capitals = [0, 1].map(|i| find(system.capitals.get(i).map_or("", String::as_str), &mut faults));
+        let mut tables = Tables {
+            no_french_depot: system.no_french_depot.iter().map(|n| find(n, &mut faults)).collect(),
+            safe_from_hunger: find(&system.safe_from_hunger, &mut faults),
+            capitals,
+            cities: board.places().iter().map(|p| p.hex).filter(|h| !board.is_out(*h)).collect(),
+            austrian_edge: board.hexes().filter(austria).collect(),
+            sources,
+            ground,
+            trains,
+            placing: Default::default(),
+            arrivals: vec![Default::default(); usize::from(system.last_turn) + 1],
+            napoleon: CommanderId(napoleon as u8),
+            units_of,
+            commanders_of,
+            board,
+            system,
+            roster,
+        };
+        tables.cities.sort();
+        tables.plan(setup, &mut faults);
+        if faults.is_empty() { Ok(tables) } else { Err(faults) }
+    }
+
+    /// Who is put where, at the start and later.
+    fn plan(&mut self, setup: &Setup, faults: &mut Vec<Fault>) {
+        let groups = rows::<GroupRow>("groups.csv", data!("groups.csv"), faults);
+        let sites = rows::<SiteRow>("sites.csv", data!("sites.csv"), faults);
+        let advanced = setup.options.contains("commanders");
+        let mut planned: Vec<(Side, Waiting, Entry)> = Vec::new();
+        for (n, unit) in (0u8..).zip(&self.roster.units) {
+            planned.push((unit.side, Waiting::Unit(UnitId(n)), unit.entry.clone()));
+        }
+        for (n, commander) in (0u8..).zip(&self.roster.commanders) {
+            if !commander.advanced || advanced {
+                planned.push((commander.side, Waiting::Commander(CommanderId(n)), commander.entry.clone()));
+            }
+        }
+        // Those who go with others come last.
+        planned.sort_by_key(|(_, _, e)| matches!(e, Entry::WithAny | Entry::WithArmy(_)));
+        for (of, piece, entry) in planned {
+            let at = match &entry {
+                Entry::Group(name) => {
+                    let Some(group) = groups.iter().find(|g| g.group == *name) else {
+                        faults.push(Fault::new("groups.csv", format!("there is no group '{name}'")));
+                        continue;
+                    };
+                    if side("groups.csv", &group.side, faults) != of {
+                        faults.push(Fault::new("groups.csv", format!("'{name}' belongs to the other side")));
+                    }
+                    let hexes: Vec<HexId> =
+                        group.hexes.split_whitespace().filter_map(|h| self.board.hex(h)).collect();
+                    if hexes.len() != group.hexes.split_whitespace().count() {
+                        faults.push(Fault::new("groups.csv", format!("'{name}' names a hex off the board")));
+                    }
+                    Where::Hexes(hexes)
+                }
+                Entry::WithArmy(army) => Where::WithArmy(army.clone()),
+                Entry::WithAny => Where::WithAny,
+                Entry::Special => continue,
+                Entry::Turn(turn, site) => {
+                    let hexes = self.site(site, &sites, faults);
+                    match self.arrivals.get_mut(usize::from(*turn)) {
+                        Some(slot) => slot[of.index()].push((piece, Where::Hexes(hexes))),
+                        None => faults.push(Fault::new("units.csv", format!("there is no Turn {turn}"))),
+                    }
+                    continue;
+                }
+            };
+            self.placing[of.index()].push((piece, at));
+        }
+        debug_assert!(groups.iter().all(|g| !g.army.is_empty() || g.side == "french"));
+    }
+
+    /// The hexes of an arrival site (TIR-13.3-1, TIR-13.3-2, TIR-T13.2-legend).
+    fn site(&self, site: &str, sites: &[SiteRow], faults: &mut Vec<Fault>) -> Vec<HexId> {
+        if site == "west" {
+            let west = |h: &HexId| {
+                let ground = &self.ground[h.index()];
+                ground.friendly_to == Side::French && ground.open[0] && !self.board.is_out(*h)
+            };
+            return self.board.hexes().filter(west).collect();
+        }
+        let place = sites.iter().find(|s| s.site == site).and_then(|s| self.board.place(&s.place));
+        let Some(place) = place else {
+            faults.push(Fault::new("sites.csv", format!("the site '{site}' has no place on the board")));
+            return Vec::new();
+        };
+        let austrian = site == "A";
+        let near = self.board.neighbours(place.hex).map(|(_, h)| h);
+        let fits = |h: &HexId| !austrian || self.board.territory_name(*h) == "Austria";
+        std::iter::once(place.hex).chain(near).filter(fits).collect()
+    }
+
+    #[inline]
+    pub(crate) fn ground(&self, hex: HexId) -> &Ground {
+        &self.ground[hex.index()]
+    }
+
+    pub(crate) fn unit(&self, unit: UnitId) -> &crate::roster::Unit {
+        &self.roster.units[unit.index()]
+    }
+
+    pub(crate) fn commander(&self, commander: CommanderId) -> &crate::roster::Commander {
+        &self.roster.commanders[commander.index()]
+    }
+
+    /// Occupancy factor in halves (TIR-3.2-2).
+    #[inline]
+    pub(crate) fn occupancy(&self, unit: UnitId) -> u8 {
+        self.system.occupancy[self.roster.units[unit.index()].class as usize]
+    }
+
+    pub(crate) fn is_winter(&self, turn: u8) -> bool {
+        turn >= self.system.winter_from
+    }
+
+    /// The side that leads allocation, movement and arrivals: more trains on the table (TIR-7.4-2,
+    /// TIR-8.2-4, TIR-13.2-2, TIR-T7.3-note).
+    pub(crate) fn leader(&self, turn: u8) -> Side {
+        let [french, russian] = self.trains.get(usize::from(turn)).copied().unwrap_or_default();
+        if russian > french { Side::Allied } else { Side::French }
+    }
+}
+
+fn ground(board: &Board, hex: HexId) -> Ground {
+    let terrain = board.terrain(hex);
+    let place = board.place_at(hex);
+    let difficult = matches!(terrain, Terrain::Forest | Terrain::Marsh | Terrain::Rough | Terrain::Mountain);
+    let shut = terrain.is_water() || terrain == Terrain::Mountain || board.is_out(hex);
+    Ground {
+        open: [!shut && !difficult, !shut],
+        difficult,
+        friendly_to: if board.territory_name(hex) == "Russia" { Side::Allied } else { Side::French },
+        city: place.is_some(),
+        fortified: place.is_some_and(|p| p.class == PlaceClass::Fortified),
+        points: place.map_or(0, |p| p.points),
+    }
+}

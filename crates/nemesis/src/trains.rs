@@ -1,0 +1,178 @@
+//! Supply trains: allotting them in alternation, face down, with dummies among them (7.3 to 7.6).
+
+use crate::action::Action;
+use crate::depots::side_key;
+use crate::roster::Side;
+use crate::state::{Campaign, Face, HexBits, Marks, Train};
+use board::HexId;
+use kernel::{Note, Notes, Spot, Text};
+
+impl Campaign {
+    /// A stack that may get a train: combat units in General Supply, and a commander (TIR-7.3-1).
+    pub(crate) fn may_get_train(&self, side: Side, hex: HexId) -> bool {
+        self.units_at(side, hex).any(|u| self.unit(u).marks.contains(Marks::SUPPLIED))
+            && self.commanders_at(side, hex).next().is_some()
+    }
+
+    fn stacks(&self, side: Side) -> HexBits {
+        let on_board = |h: &HexId| h.index() < self.tables.ground.len();
+        self.all_units(side).map(|u| self.unit(u).hex).filter(on_board).collect()
+    }
+
+    /// TIR-7.3-1, TIR-7.3-4, TIR-7.4-1, TIR-7.4-4, TIR-7.5-1
+    pub(crate) fn legal_allot(&self, side: Side, out: &mut Vec<Action>) {
+        let slot = self.side(side);
+        let stacks = self.stacks(side);
+        if slot.trains_left > 0 && slot.trains.len() < slot.trains.capacity() {
+            out.extend(stacks.iter().filter(|&h| self.may_get_train(side, h)).map(Action::Train));
+            let site = |h: &&HexId| {
+                self.may_hold_depot(side, **h) && !(stacks.contains(**h) && self.may_get_train(side, **h))
+            };
+            out.extend(self.tables.cities.iter().filter(site).map(|&h| Action::Train(h)));
+        }
+        if slot.dummies_left > 0 && slot.trains.len() < slot.trains.capacity() {
+            out.extend(stacks.iter().map(Action::Dummy));
+        }
+        out.push(if slot.trains_left > 0 { Action::Pass } else { Action::Done });
+    }
+
+    /// Whether a side still has something to allot.
+    pub(crate) fn may_allot(&self, side: Side) -> bool {
+        let slot = self.side(side);
+        !slot.done && (slot.trains_left > 0 || slot.dummies_left > 0)
+    }
+
+    pub(crate) fn allot(&mut self, side: Side, hex: HexId, dummy: bool, notes: &mut impl Notes) {
+        let has_units = self.holds(side, hex);
+        let could = self.may_get_train(side, hex) || self.may_hold_depot(side, hex);
+        let mut face = Face::empty();
+        face.set(Face::DUMMY, dummy);
+        face.set(Face::MAY_BE_GENUINE, could);
+        face.set(Face::MAY_BE_DUMMY, has_units);
+        let slot = self.side_mut(side);
+        slot.trains.push(Train { hex, face });
+        // The order in which counters were put down tells nothing.
+        slot.trains.sort_unstable();
+        if dummy {
+            slot.dummies_left -= 1;
+        } else {
+            slot.trains_left -= 1;
+        }
+        let spot = || Spot::Hex(self.label(hex).to_owned());
+        notes.say(|| {
+            let key = if dummy { "nem-allot-dummy" } else { "nem-allot-train" };
+            let text = Text::new(key).with("hex", self.label(hex));
+            Note::new(if dummy { "TIR-7.5-1" } else { "TIR-7.4-1" }, text).at(spot()).only(side.seat())
+        });
+        notes.say(|| {
+            let text = Text::new("nem-allot-hidden")
+                .with("side", Text::new(side_key(side)))
+                .with("hex", self.label(hex));
+            Note::new("TIR-7.4-5", text).at(spot()).except(side.seat())
+        });
+    }
+
+    /// TIR-7.4-4: a pass costs a genuine train, never a dummy (TIR-7.5-2).
+    pub(crate) fn pass_allotting(&mut self, side: Side, notes: &mut impl Notes) {
+        let slot = self.side_mut(side);
+        slot.trains_left -= 1;
+        slot.discarded += 1;
+        notes.say(|| {
+            let text = Text::new("nem-pass").with("side", Text::new(side_key(side)));
+            Note::new("TIR-7.4-4", text)
+        });
+    }
+
+    /// Takes a genuine train off a hex, one that lies face up first.
+    pub(crate) fn use_train(&mut self, side: Side, hex: HexId) {
+        let trains = &mut self.side_mut(side).trains;
+        let fits = |t: &Train| t.hex == hex && t.is_genuine();
+        let at = trains
+            .iter()
+            .position(|t| fits(t) && t.face.contains(Face::UP))
+            .or_else(|| trains.iter().position(fits));
+        if let Some(at) = at {
+            trains.remove(at);
+        }
+        for train in trains.iter_mut().filter(|t| t.hex == hex) {
+            train.face.remove(Face::ONE_IS_GENUINE);
+        }
+        trains.sort_unstable();
+    }
+
+    pub(crate) fn has_train(&self, side: Side, hex: HexId) -> bool {
+        self.side(side).trains.iter().any(|t| t.hex == hex && t.is_genuine())
+    }
+
+    /// Forage markers (TIR-7.6-1, TIR-7.6-2, TIR-7.6-3) on stacks of both sides outside friendly territory.
+    pub(crate) fn mark_foragers(&mut self, notes: &mut impl Notes) {
+        if self.state.turn < self.tables.system.forage_marker_from {
+            return;
+        }
+        for side in Side::BOTH {
+            let stacks = self.stacks(side);
+            for hex in stacks.iter() {
+                if self.tables.ground(hex).friendly_to == side {
+                    continue;
+                }
+                let near = self.tables.board.neighbours(hex).filter(|(_, h)| stacks.contains(*h)).count();
+                let crowded = near >= usize::from(self.tables.system.crowd);
+                let fed = self.has_train(side, hex);
+                let sheltered = self.side(side).depots.contains(&hex) && !self.is_besieged(side, hex);
+                if sheltered {
+                    continue;
+                }
+                self.unmask(side, hex, fed, crowded);
+                if fed && !crowded {
+                    continue;
+                }
+                let units: Vec<_> = self.units_at(side, hex).collect();
+                for unit in units {
+                    self.unit_mut(unit).marks.insert(Marks::FORAGE);
+                }
+                notes.say(|| {
+                    let key = if fed { "nem-forage-crowded" } else { "nem-forage-marker" };
+                    let text = Text::new(key).with("hex", self.label(hex));
+                    let cite = if fed { "TIR-7.6-3" } else { "TIR-7.6-1" };
+                    Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
+                });
+            }
+        }
+    }
+
+    /// A marker, or its absence, tells the enemy whether a train lies there: without a marker there is one;
+    /// with one that no crowd explains, there is none.
+    fn unmask(&mut self, side: Side, hex: HexId, fed: bool, crowded: bool) {
+        if crowded {
+            return;
+        }
+        let trains = &mut self.side_mut(side).trains;
+        let here = trains.iter().filter(|t| t.hex == hex).count();
+        for train in trains.iter_mut().filter(|t| t.hex == hex) {
+            if !fed {
+                train.face.remove(Face::MAY_BE_GENUINE);
+            } else if here == 1 {
+                train.face.remove(Face::MAY_BE_DUMMY);
+            } else {
+                train.face.insert(Face::ONE_IS_GENUINE);
+            }
+        }
+        trains.sort_unstable();
+    }
+
+    /// TIR-7-unused: what was not used is gone when the phase ends.
+    pub(crate) fn clear_trains(&mut self, notes: &mut impl Notes) {
+        for side in Side::BOTH {
+            let left = self.side(side).trains.len();
+            if left > 0 {
+                notes.say(|| {
+                    let text = Text::new("nem-unused").with("side", Text::new(side_key(side))).with("n", left);
+                    Note::new("TIR-7-unused", text)
+                });
+            }
+            let slot = self.side_mut(side);
+            slot.trains.clear();
+            slot.trains_left = 0;
+        }
+    }
+}

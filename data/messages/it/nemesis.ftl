@@ -1,0 +1,235 @@
+# The divisional system: 1812.
+nem-title-1812 = L'invasione della Russia 1812
+nem-campaign-1812 = The campaign of 1812
+nem-seat-french = French
+nem-seat-russian = Russian
+nem-source-rules = Rules, set-up, reinforcements, charts
+nem-source-names = Names of divisions
+nem-source-ratings = Ratings of commanders who arrive later
+nem-source-board = Ground, rivers and lesser towns of the board
+nem-option-commanders = Corps commanders of the Advanced Game
+
+nem-the-french = the French
+nem-the-russians = the Russians
+nem-setting-up = Setting up
+nem-turn = Turn { $turn } of { $last }
+nem-over = The game is over
+nem-track-turn = Turn
+nem-track-battle = Russian battle points
+
+nem-hex = { $hex }
+nem-place = { $place } ({ $hex })
+nem-unit = { $unit }
+nem-unit-full = { $unit } ({ $corps }, { $class } { $arm })
+nem-commander = { $commander }
+nem-veteran = veteran
+nem-line = line
+nem-conscript = conscript
+nem-infantry = infantry
+nem-cavalry = cavalry
+nem-artillery = artillery
+nem-depot = Depot of { $side }
+nem-train = Supply train
+nem-train-dummy = Dummy train
+nem-train-back = Supply train of { $side }, face down
+nem-forage = Forage marker
+
+nem-points = Victory points
+nem-points-french = French: territory
+nem-points-russian = Russians: territory and battle
+nem-points-battle = of these from battle
+nem-panel-commands = Combat commands
+nem-panel-depots = Depots
+nem-panel-trains = Supply trains this Turn
+nem-panel-placed = Trains on the board, dummies included
+nem-panel-discarded = Trains discarded
+nem-panel-trains-left = Trains you still have to allot
+nem-panel-dummies-left = Dummies you still have
+
+nem-ask-place = Put { $piece } on the board.
+nem-ask-arrive = Reinforcements: put { $piece } on the board.
+nem-ask-first-depots = Place depots before play, then say that you are done.
+nem-ask-convert = Turn one depot into a supply train, or leave them.
+nem-ask-remove = The enemy has more depots than trains: you may take some off.
+nem-ask-allot = Allot a supply train or a dummy, or pass and discard a train.
+nem-ask-found = Turn trains in cities into depots, then say that you are done.
+nem-ask-rally = Rally stacks that have a train and a commander, then say that you are done.
+nem-ask-rally-units = Which unit returns to good order?
+nem-ask-march = March with one stack, or pass and discard a train.
+nem-ask-muster = Who goes? Choose everyone, or units and commanders one by one.
+nem-ask-route = March to the next hex, or halt.
+nem-ask-attrition-eliminate = The march has cost a unit: which is eliminated?
+nem-ask-attrition-disrupt = The march has cost strength: which unit is disrupted?
+nem-ask-escape = Your commander escapes: to which stack?
+nem-ask-attack = Order an attack, or decline for this Turn.
+nem-ask-order = Who attacks? Choose everyone, or units one by one.
+nem-ask-spend = How many combat commands do you spend on the order?
+nem-ask-slip = Only your cavalry is attacked, and by none: slip away, or stand?
+nem-ask-call = Call on the support of neighbouring stacks, then say that you are done.
+nem-ask-spend-defence = You are attacked: how many combat commands do you spend?
+nem-ask-hits = Give a hit to a unit.
+nem-ask-volunteer = An odd number of hits: you may lose a disrupted unit of your own will.
+nem-ask-withdraw = You must withdraw: where to?
+nem-ask-withdraw-or-stay = Withdraw, or stay?
+nem-ask-overflow = Not all fit there: who goes on?
+nem-ask-farther = Where does the unit go?
+nem-ask-pursuit = Cavalry rides down your stragglers: which unit is lost?
+nem-ask-advance = Advance into the hex with everyone, with some, or not at all.
+nem-ask-ride = Which commander rides? Or say that you are done.
+nem-ask-ride-to = Where does he ride?
+
+nem-do-place = Put it on { $hex }
+nem-do-depot = Found a depot in { $hex }
+nem-do-convert = Turn the depot in { $hex } into a train
+nem-do-remove = Take off the depot in { $hex }
+nem-do-train = Allot a supply train to { $hex }
+nem-do-dummy = Allot a dummy to { $hex }
+nem-do-pass = Pass and discard a train
+nem-do-discard = Pass and discard the train in { $hex }
+nem-do-rally = Rally in { $hex }
+nem-do-march = March from { $hex }
+nem-do-unit = { $unit }
+nem-do-leader = { $commander }
+nem-do-everyone = Everyone
+nem-do-go = Set off
+nem-do-step = March to { $hex }
+nem-do-stay = { $commander } stays here
+nem-do-halt = Halt
+nem-do-lose = Lose { $unit }
+nem-do-flee = Flee to { $hex }
+nem-do-attack = Attack { $to } from { $from }
+nem-do-spend = { $n ->
+    [0] Spend no combat command
+    [one] Spend one combat command
+   *[other] Spend { $n } combat commands
+}
+nem-do-call = Call on { $hex }
+nem-do-hit = Hit { $unit }
+nem-do-withdraw = Withdraw to { $hex }
+nem-do-stand = Stay
+nem-do-ride = Ride to { $hex }
+nem-do-done = Done
+
+nem-turn-begins = Turn { $turn } begins.
+nem-placed = { $piece } is put on { $hex }.
+nem-never-arrives = { $piece } finds no place and never arrives.
+nem-forage-works = { $hex } forages: { $die } against { $n } units, they find enough.
+nem-forage-fails = { $hex } forages: { $die } against { $n } units, they find too little.
+nem-hungry = { $unit } in { $hex } is out of supply and disrupted.
+nem-hungry-still = { $unit } in { $hex } is out of supply and stays disrupted.
+nem-hungry-safe = { $unit } in { $hex } is out of supply, but Riga holds out.
+nem-starved = { $unit } in { $hex } starves.
+nem-converted = { $side } turn the depot in { $place } ({ $hex }) into a supply train.
+nem-removed = The depot of { $side } in { $place } ({ $hex }) is taken off: there are too many.
+nem-founded = { $side } found a depot in { $place } ({ $hex }).
+nem-depot-lost = { $side } lose the depot in { $place } ({ $hex }), and a supply train for good.
+nem-allot-train = You allot a supply train to { $hex }.
+nem-allot-dummy = You allot a dummy to { $hex }.
+nem-allot-hidden = { $side } allot a counter to { $hex }.
+nem-pass = { $side } pass and discard a train.
+nem-forage-marker = The stack in { $hex } has no train and must forage.
+nem-forage-crowded = The stack in { $hex } is crowded and must forage.
+nem-unused = { $side } did not use { $n ->
+    [one] one counter
+   *[other] { $n } counters
+}, dummies included.
+nem-discard = { $side } pass and discard the train in { $hex }.
+nem-rally = A stack in { $hex } rallies: up to { $n } units.
+nem-rallied = { $unit } returns to good order.
+nem-march = A stack marches from { $hex }.
+nem-step = Hex { $n }: { $hex }.
+nem-watched = Enemy cavalry shows itself next to { $hex }.
+nem-attrition = The march to { $hex } was hard: { $score }.
+nem-attrition-none = The march to { $hex } costs nothing: { $score }.
+nem-lost-on-march = { $unit } is lost on the march.
+nem-disrupted-on-march = { $unit } is disrupted by the march.
+nem-commands = Combat commands: { $french } French, { $russian } Russian.
+nem-capital-taken = La Grande Armée is in { $place }!
+nem-capital-left = La Grande Armée leaves { $place }.
+nem-commander-caught = { $commander } is taken ({ $die }).
+nem-commander-cut-off = { $commander } has nowhere to flee to and is taken ({ $die }).
+nem-commander-escapes = { $commander } escapes ({ $die }).
+nem-commander-joins = { $commander } joins the stack in { $hex }.
+nem-order-aborted = The attack of { $side } from { $from } on { $to } is aborted.
+nem-order-fails = The attack of { $side } from { $from } on { $to } fails: { $total }, and { $needed } were needed.
+nem-order-goes = The attack of { $side } from { $from } on { $to } goes ahead: { $total }, and { $needed } were needed.
+nem-defender-spends = { $n ->
+    [0] The defender spends no combat command.
+    [one] The defender spends one combat command.
+   *[other] The defender spends { $n } combat commands.
+}
+nem-support-joins = The stack in { $hex } joins: { $total }, and { $needed } were needed.
+nem-support-fails = The stack in { $hex } does not come: { $total }, and { $needed } were needed.
+nem-attack-value = Final attack value on { $hex }: { $total }.
+nem-defence-value = Final defence value in { $hex }: { $total }.
+nem-tie = A tie at { $hex }: the attacker takes one hit.
+nem-attacker-wins = The attacker wins by { $margin }: { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+}.
+nem-defender-wins = The defender wins by { $margin }: { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+}.
+nem-toll = The winner takes { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+} ({ $die }).
+nem-eliminated = { $unit } is eliminated.
+nem-disrupted = { $unit } is disrupted.
+nem-no-way-out = Nobody can withdraw from { $hex }: { $n ->
+    [one] one unit is lost
+   *[other] { $n } units are lost
+}.
+nem-withdraws = The defenders withdraw from { $from } to { $to }.
+nem-goes-farther = { $unit } goes on to { $hex }.
+nem-advances = { $unit } advances to { $hex }.
+nem-decisive = A decisive victory of { $side }! Russian battle points: { $points }.
+nem-combat-over = No more attacks this Turn.
+nem-rode = { $commander } rides to { $hex }.
+nem-cossacks-miss = Cossacks ride past { $unit } in { $hex } ({ $die }).
+nem-cossacks-disrupt = Cossacks fall upon { $unit } in { $hex } ({ $die }): it is disrupted.
+nem-cossacks-kill = Cossacks fall upon { $unit } in { $hex } ({ $die }): it is lost.
+nem-game-over = The last Turn is over.
+
+nem-term-die = the die
+nem-term-tired = French from Turn 3 on
+nem-term-winter = winter
+nem-term-forced = forced march
+nem-term-napoleon = Napoleon marched along
+nem-term-rating = the commander's rating
+nem-term-commands = combat commands
+nem-term-conscripts = conscripts
+nem-term-units = units
+nem-term-arms = combined arms
+nem-term-weary = forced march or earlier combat
+nem-term-river = across a river
+nem-term-fortress = into a fortified city
+nem-term-difficult = into difficult ground
+nem-term-support = units in support
+nem-term-support-led = their commander
+nem-term-support-river = support across a river
+nem-term-support-fortress = support into a fortified city without guns
+nem-term-support-difficult = support into difficult ground
+nem-term-half = half the difference
+
+nem-no-adjacent = A march goes from a hex to the next.
+nem-no-ground = That ground is closed to this side.
+nem-no-enemy = Enemy combat units stand there.
+nem-no-room = The hex cannot hold so many.
+nem-no-cavalry = Enemy cavalry, or the length of the march, forbids it.
+nem-no-train = There is no supply train of yours.
+nem-no-siege = The unit is under siege.
+nem-no-disrupted = A unit of the stack is disrupted.
+nem-no-commander = There is no commander who has not marched yet, or nobody who may march.
+nem-no-supply = A train goes to a stack in supply with a commander, or to a city for a depot.
+nem-no-link = No chain of depots links that city to the source, or it may hold no depot.
+nem-no-target = There is nothing to attack, or the stack may not attack.
+nem-not-now = That is not what is asked now.
+
+nem-reckon-napoleon = Napoleon is lost, and the war with him: the Russians win.
+nem-reckon-french = The French have { $n } points for territory.
+nem-reckon-russian = The Russians have { $n } points: { $territory } for territory and { $battle } for battle.
+nem-reckon-french-win = The French win: they have at least as many.
+nem-reckon-russian-win = The Russians win.
