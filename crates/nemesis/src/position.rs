@@ -7,7 +7,7 @@ use crate::state::{
 };
 use board::HexId;
 use kernel::position::{Reader, read};
-use kernel::{Fault, Phases};
+use kernel::{Fault, Game, Phases};
 use serde_json::{Map, Value, json};
 
 const SIDES: [&str; 2] = ["french", "russian"];
@@ -256,7 +256,10 @@ impl Campaign {
     pub(crate) fn read_position(&self, position: &Value) -> Result<Campaign, Vec<Fault>> {
         let state = read(position, |r| self.read_state(r))?;
         let campaign = Campaign { tables: self.tables.clone(), state };
-        let broken = campaign.contradictions();
+        let mut broken = campaign.contradictions();
+        if broken.is_empty() && campaign.phase() != Phase::Over && campaign.actions().is_empty() {
+            broken.push("nobody has a choice in this phase: name one where somebody has".to_owned());
+        }
         if broken.is_empty() { Ok(campaign) } else { Err(broken.into_iter().map(|w| Fault::new("", w)).collect()) }
     }
 

@@ -1,235 +1,235 @@
-# The divisional system: 1812.
+# Il sistema divisionale: 1812.
 nem-title-1812 = L'invasione della Russia 1812
-nem-campaign-1812 = The campaign of 1812
-nem-seat-french = French
-nem-seat-russian = Russian
-nem-source-rules = Rules, set-up, reinforcements, charts
-nem-source-names = Names of divisions
-nem-source-ratings = Ratings of commanders who arrive later
-nem-source-board = Ground, rivers and lesser towns of the board
-nem-option-commanders = Corps commanders of the Advanced Game
+nem-campaign-1812 = La campagna del 1812
+nem-seat-french = Francese
+nem-seat-russian = Russo
+nem-source-rules = Regole, piazzamento, rinforzi, tabelle
+nem-source-names = Nomi delle divisioni
+nem-source-ratings = Valori dei Comandanti che arrivano più tardi
+nem-source-board = Terreno, fiumi e centri minori della mappa
+nem-option-commanders = Comandanti di Corpo del Gioco Avanzato
 
-nem-the-french = the French
-nem-the-russians = the Russians
-nem-setting-up = Setting up
-nem-turn = Turn { $turn } of { $last }
-nem-over = The game is over
-nem-track-turn = Turn
-nem-track-battle = Russian battle points
+nem-the-french = i Francesi
+nem-the-russians = i Russi
+nem-setting-up = Piazzamento
+nem-turn = Turno { $turn } di { $last }
+nem-over = La partita è finita
+nem-track-turn = Turno
+nem-track-battle = Punti Battaglia dei Russi
 
 nem-hex = { $hex }
 nem-place = { $place } ({ $hex })
 nem-unit = { $unit }
-nem-unit-full = { $unit } ({ $corps }, { $class } { $arm })
+nem-unit-full = { $unit } ({ $corps }, { $arm } { $class })
 nem-commander = { $commander }
-nem-veteran = veteran
-nem-line = line
-nem-conscript = conscript
-nem-infantry = infantry
-nem-cavalry = cavalry
-nem-artillery = artillery
-nem-depot = Depot of { $side }
-nem-train = Supply train
-nem-train-dummy = Dummy train
-nem-train-back = Supply train of { $side }, face down
-nem-forage = Forage marker
+nem-veteran = di Veterani
+nem-line = di Linea
+nem-conscript = di Coscritti
+nem-infantry = fanteria
+nem-cavalry = cavalleria
+nem-artillery = artiglieria
+nem-depot = Deposito: lo tengono { $side }
+nem-train = Treno di Rifornimento
+nem-train-dummy = Treno fasullo
+nem-train-back = Treno di Rifornimento a faccia in giù: lo schierano { $side }
+nem-forage = Segnalino di Foraggio
 
-nem-points = Victory points
-nem-points-french = French: territory
-nem-points-russian = Russians: territory and battle
-nem-points-battle = of these from battle
-nem-panel-commands = Combat commands
-nem-panel-depots = Depots
-nem-panel-trains = Supply trains this Turn
-nem-panel-placed = Trains on the board, dummies included
-nem-panel-discarded = Trains discarded
-nem-panel-trains-left = Trains you still have to allot
-nem-panel-dummies-left = Dummies you still have
+nem-points = Punti Vittoria
+nem-points-french = Francesi: territorio
+nem-points-russian = Russi: territorio e battaglia
+nem-points-battle = di cui per battaglia
+nem-panel-commands = Comandi di Combattimento
+nem-panel-depots = Depositi
+nem-panel-trains = Treni di Rifornimento in questo Turno
+nem-panel-placed = Treni sulla mappa, fasulli compresi
+nem-panel-discarded = Treni scartati
+nem-panel-trains-left = Treni che devi ancora assegnare
+nem-panel-dummies-left = Fasulli che hai ancora
 
-nem-ask-place = Put { $piece } on the board.
-nem-ask-arrive = Reinforcements: put { $piece } on the board.
-nem-ask-first-depots = Place depots before play, then say that you are done.
-nem-ask-convert = Turn one depot into a supply train, or leave them.
-nem-ask-remove = The enemy has more depots than trains: you may take some off.
-nem-ask-allot = Allot a supply train or a dummy, or pass and discard a train.
-nem-ask-found = Turn trains in cities into depots, then say that you are done.
-nem-ask-rally = Rally stacks that have a train and a commander, then say that you are done.
-nem-ask-rally-units = Which unit returns to good order?
-nem-ask-march = March with one stack, or pass and discard a train.
-nem-ask-muster = Who goes? Choose everyone, or units and commanders one by one.
-nem-ask-route = March to the next hex, or halt.
-nem-ask-attrition-eliminate = The march has cost a unit: which is eliminated?
-nem-ask-attrition-disrupt = The march has cost strength: which unit is disrupted?
-nem-ask-escape = Your commander escapes: to which stack?
-nem-ask-attack = Order an attack, or decline for this Turn.
-nem-ask-order = Who attacks? Choose everyone, or units one by one.
-nem-ask-spend = How many combat commands do you spend on the order?
-nem-ask-slip = Only your cavalry is attacked, and by none: slip away, or stand?
-nem-ask-call = Call on the support of neighbouring stacks, then say that you are done.
-nem-ask-spend-defence = You are attacked: how many combat commands do you spend?
-nem-ask-hits = Give a hit to a unit.
-nem-ask-volunteer = An odd number of hits: you may lose a disrupted unit of your own will.
-nem-ask-withdraw = You must withdraw: where to?
-nem-ask-withdraw-or-stay = Withdraw, or stay?
-nem-ask-overflow = Not all fit there: who goes on?
-nem-ask-farther = Where does the unit go?
-nem-ask-pursuit = Cavalry rides down your stragglers: which unit is lost?
-nem-ask-advance = Advance into the hex with everyone, with some, or not at all.
-nem-ask-ride = Which commander rides? Or say that you are done.
-nem-ask-ride-to = Where does he ride?
+nem-ask-place = Piazza { $piece } sulla mappa.
+nem-ask-arrive = Rinforzi: piazza { $piece } sulla mappa.
+nem-ask-first-depots = Piazza i Depositi prima di cominciare, poi di' che hai finito.
+nem-ask-convert = Converti un Deposito in un Treno di Rifornimento, o lascia tutto com'è.
+nem-ask-remove = Il nemico ha più Depositi che Treni: puoi togliergli qualche Deposito.
+nem-ask-allot = Assegna un Treno di Rifornimento o un fasullo, oppure passa e scarta un Treno.
+nem-ask-found = Trasforma in Depositi i Treni nelle città, poi di' che hai finito.
+nem-ask-rally = Recupera le pile che hanno un Treno e un Comandante, poi di' che hai finito.
+nem-ask-rally-units = Quale unità torna in Buon Ordine?
+nem-ask-march = Marcia con una pila, oppure passa e scarta un Treno.
+nem-ask-muster = Chi parte? Scegli tutti, oppure unità e Comandanti uno per uno.
+nem-ask-route = Marcia nell'esagono successivo, oppure fermati.
+nem-ask-attrition-eliminate = La marcia è costata un'unità: quale viene eliminata?
+nem-ask-attrition-disrupt = La marcia ha logorato le forze: quale unità viene disorganizzata?
+nem-ask-escape = Il tuo Comandante riesce a fuggire: verso quale pila?
+nem-ask-attack = Ordina un attacco, oppure rinuncia per questo Turno.
+nem-ask-order = Chi attacca? Scegli tutti, oppure le unità una per una.
+nem-ask-spend = Quanti Comandi di Combattimento spendi per l'ordine?
+nem-ask-slip = Si difende solo la tua cavalleria, e il nemico attacca senza la sua: ti ritiri in tempo, o resti?
+nem-ask-call = Chiama in supporto le pile vicine, poi di' che hai finito.
+nem-ask-spend-defence = Sei sotto attacco: quanti Comandi di Combattimento spendi?
+nem-ask-hits = Assegna un colpo a un'unità.
+nem-ask-volunteer = I colpi sono dispari: se vuoi, puoi sacrificare un'unità disorganizzata.
+nem-ask-withdraw = Devi ritirarti: dove?
+nem-ask-withdraw-or-stay = Ti ritiri, o resti?
+nem-ask-overflow = Non c'è posto per tutti: chi prosegue?
+nem-ask-farther = Dove va l'unità?
+nem-ask-pursuit = La cavalleria travolge i tuoi sbandati: quale unità va perduta?
+nem-ask-advance = Avanza nell'esagono con tutti, con alcuni o con nessuno.
+nem-ask-ride = Quale Comandante monta in sella? Oppure di' che hai finito.
+nem-ask-ride-to = Fin dove cavalca?
 
-nem-do-place = Put it on { $hex }
-nem-do-depot = Found a depot in { $hex }
-nem-do-convert = Turn the depot in { $hex } into a train
-nem-do-remove = Take off the depot in { $hex }
-nem-do-train = Allot a supply train to { $hex }
-nem-do-dummy = Allot a dummy to { $hex }
-nem-do-pass = Pass and discard a train
-nem-do-discard = Pass and discard the train in { $hex }
-nem-do-rally = Rally in { $hex }
-nem-do-march = March from { $hex }
+nem-do-place = Piazza qui: { $hex }
+nem-do-depot = Appronta un Deposito a { $hex }
+nem-do-convert = Converti in un Treno il Deposito di { $hex }
+nem-do-remove = Rimuovi il Deposito di { $hex }
+nem-do-train = Assegna un Treno di Rifornimento a { $hex }
+nem-do-dummy = Assegna un fasullo a { $hex }
+nem-do-pass = Passa e scarta un Treno
+nem-do-discard = Passa e scarta il Treno di { $hex }
+nem-do-rally = Recupera la pila di { $hex }
+nem-do-march = Marcia da { $hex }
 nem-do-unit = { $unit }
 nem-do-leader = { $commander }
-nem-do-everyone = Everyone
-nem-do-go = Set off
-nem-do-step = March to { $hex }
-nem-do-stay = { $commander } stays here
-nem-do-halt = Halt
-nem-do-lose = Lose { $unit }
-nem-do-flee = Flee to { $hex }
-nem-do-attack = Attack { $to } from { $from }
+nem-do-everyone = Tutti
+nem-do-go = Avanti
+nem-do-step = Marcia fino a { $hex }
+nem-do-stay = { $commander } resta qui
+nem-do-halt = Fermati
+nem-do-lose = Sacrifica { $unit }
+nem-do-flee = Fuggi a { $hex }
+nem-do-attack = Attacca { $to } da { $from }
 nem-do-spend = { $n ->
-    [0] Spend no combat command
-    [one] Spend one combat command
-   *[other] Spend { $n } combat commands
+    [0] Non spendere Comandi di Combattimento
+    [one] Spendi un Comando di Combattimento
+   *[other] Spendi { $n } Comandi di Combattimento
 }
-nem-do-call = Call on { $hex }
-nem-do-hit = Hit { $unit }
-nem-do-withdraw = Withdraw to { $hex }
-nem-do-stand = Stay
-nem-do-ride = Ride to { $hex }
-nem-do-done = Done
+nem-do-call = Chiama in supporto la pila di { $hex }
+nem-do-hit = Colpisci { $unit }
+nem-do-withdraw = Ritirati a { $hex }
+nem-do-stand = Resta
+nem-do-ride = Cavalca fino a { $hex }
+nem-do-done = Fatto
 
-nem-turn-begins = Turn { $turn } begins.
-nem-placed = { $piece } is put on { $hex }.
-nem-never-arrives = { $piece } finds no place and never arrives.
-nem-forage-works = { $hex } forages: { $die } against { $n } units, they find enough.
-nem-forage-fails = { $hex } forages: { $die } against { $n } units, they find too little.
-nem-hungry = { $unit } in { $hex } is out of supply and disrupted.
-nem-hungry-still = { $unit } in { $hex } is out of supply and stays disrupted.
-nem-hungry-safe = { $unit } in { $hex } is out of supply, but Riga holds out.
-nem-starved = { $unit } in { $hex } starves.
-nem-converted = { $side } turn the depot in { $place } ({ $hex }) into a supply train.
-nem-removed = The depot of { $side } in { $place } ({ $hex }) is taken off: there are too many.
-nem-founded = { $side } found a depot in { $place } ({ $hex }).
-nem-depot-lost = { $side } lose the depot in { $place } ({ $hex }), and a supply train for good.
-nem-allot-train = You allot a supply train to { $hex }.
-nem-allot-dummy = You allot a dummy to { $hex }.
-nem-allot-hidden = { $side } allot a counter to { $hex }.
-nem-pass = { $side } pass and discard a train.
-nem-forage-marker = The stack in { $hex } has no train and must forage.
-nem-forage-crowded = The stack in { $hex } is crowded and must forage.
-nem-unused = { $side } did not use { $n ->
-    [one] one counter
-   *[other] { $n } counters
-}, dummies included.
-nem-discard = { $side } pass and discard the train in { $hex }.
-nem-rally = A stack in { $hex } rallies: up to { $n } units.
-nem-rallied = { $unit } returns to good order.
-nem-march = A stack marches from { $hex }.
-nem-step = Hex { $n }: { $hex }.
-nem-watched = Enemy cavalry shows itself next to { $hex }.
-nem-attrition = The march to { $hex } was hard: { $score }.
-nem-attrition-none = The march to { $hex } costs nothing: { $score }.
-nem-lost-on-march = { $unit } is lost on the march.
-nem-disrupted-on-march = { $unit } is disrupted by the march.
-nem-commands = Combat commands: { $french } French, { $russian } Russian.
-nem-capital-taken = La Grande Armée is in { $place }!
-nem-capital-left = La Grande Armée leaves { $place }.
-nem-commander-caught = { $commander } is taken ({ $die }).
-nem-commander-cut-off = { $commander } has nowhere to flee to and is taken ({ $die }).
-nem-commander-escapes = { $commander } escapes ({ $die }).
-nem-commander-joins = { $commander } joins the stack in { $hex }.
-nem-order-aborted = The attack of { $side } from { $from } on { $to } is aborted.
-nem-order-fails = The attack of { $side } from { $from } on { $to } fails: { $total }, and { $needed } were needed.
-nem-order-goes = The attack of { $side } from { $from } on { $to } goes ahead: { $total }, and { $needed } were needed.
+nem-turn-begins = Comincia il Turno { $turn }.
+nem-placed = { $piece } prende posizione nell'esagono { $hex }.
+nem-never-arrives = { $piece } non trova posto e non arriverà mai.
+nem-forage-works = Si foraggia nell'esagono { $hex }: { $die } contro { $n } unità, si trova abbastanza.
+nem-forage-fails = Si foraggia nell'esagono { $hex }: { $die } contro { $n } unità, si trova troppo poco.
+nem-hungry = { $unit } nell'esagono { $hex } è fuori rifornimento e viene disorganizzata.
+nem-hungry-still = { $unit } nell'esagono { $hex } è fuori rifornimento e resta disorganizzata.
+nem-hungry-safe = { $unit } nell'esagono { $hex } è fuori rifornimento, ma Riga tiene duro.
+nem-starved = { $unit } nell'esagono { $hex } muore di fame.
+nem-converted = A { $place } ({ $hex }) { $side } convertono il Deposito in un Treno di Rifornimento.
+nem-removed = Ci sono troppi Depositi: { $side } devono rinunciare a quello di { $place } ({ $hex }).
+nem-founded = A { $place } ({ $hex }) { $side } approntano un Deposito.
+nem-depot-lost = A { $place } ({ $hex }) { $side } perdono il Deposito e, per sempre, un Treno di Rifornimento.
+nem-allot-train = Assegni un Treno di Rifornimento all'esagono { $hex }.
+nem-allot-dummy = Assegni un fasullo all'esagono { $hex }.
+nem-allot-hidden = All'esagono { $hex } { $side } assegnano un segnalino.
+nem-pass = Stavolta { $side } passano e scartano un Treno.
+nem-forage-marker = La pila nell'esagono { $hex } non ha un Treno e deve foraggiare.
+nem-forage-crowded = La pila nell'esagono { $hex } ha troppe pile attorno e deve foraggiare.
+nem-unused = Fasulli compresi, { $side } non hanno usato { $n ->
+    [one] un segnalino
+   *[other] { $n } segnalini
+}.
+nem-discard = Stavolta { $side } passano e scartano il Treno nell'esagono { $hex }.
+nem-rally = Una pila nell'esagono { $hex } recupera: fino a { $n } unità.
+nem-rallied = { $unit } torna in Buon Ordine.
+nem-march = Una pila si mette in marcia dall'esagono { $hex }.
+nem-step = Tappa { $n }: esagono { $hex }.
+nem-watched = Accanto all'esagono { $hex } si mostra la cavalleria nemica.
+nem-attrition = La marcia fino all'esagono { $hex } è stata dura: { $score }.
+nem-attrition-none = La marcia fino all'esagono { $hex } non costa nulla: { $score }.
+nem-lost-on-march = { $unit } va perduta durante la marcia.
+nem-disrupted-on-march = { $unit } viene disorganizzata dalla marcia.
+nem-commands = Comandi di Combattimento: { $french } ai Francesi, { $russian } ai Russi.
+nem-capital-taken = La Grande Armée è a { $place }!
+nem-capital-left = La Grande Armée lascia { $place }.
+nem-commander-caught = { $commander } viene catturato ({ $die }).
+nem-commander-cut-off = { $commander } non ha dove fuggire e viene catturato ({ $die }).
+nem-commander-escapes = { $commander } riesce a fuggire ({ $die }).
+nem-commander-joins = { $commander } raggiunge la pila nell'esagono { $hex }.
+nem-order-aborted = Dall'esagono { $from } { $side } ordinano di attaccare l'esagono { $to }, ma l'attacco è interrotto.
+nem-order-fails = Dall'esagono { $from } { $side } ordinano di attaccare l'esagono { $to }, ma l'attacco fallisce: { $total }, e serviva { $needed }.
+nem-order-goes = Dall'esagono { $from } { $side } ordinano di attaccare l'esagono { $to }, e l'attacco parte: { $total }, e serviva { $needed }.
 nem-defender-spends = { $n ->
-    [0] The defender spends no combat command.
-    [one] The defender spends one combat command.
-   *[other] The defender spends { $n } combat commands.
+    [0] Il difensore non spende Comandi di Combattimento.
+    [one] Il difensore spende un Comando di Combattimento.
+   *[other] Il difensore spende { $n } Comandi di Combattimento.
 }
-nem-support-joins = The stack in { $hex } joins: { $total }, and { $needed } were needed.
-nem-support-fails = The stack in { $hex } does not come: { $total }, and { $needed } were needed.
-nem-attack-value = Final attack value on { $hex }: { $total }.
-nem-defence-value = Final defence value in { $hex }: { $total }.
-nem-tie = A tie at { $hex }: the attacker takes one hit.
-nem-attacker-wins = The attacker wins by { $margin }: { $hits ->
-    [one] one hit
-   *[other] { $hits } hits
+nem-support-joins = La pila nell'esagono { $hex } accorre in supporto: { $total }, e serviva { $needed }.
+nem-support-fails = La pila nell'esagono { $hex } non si presenta: { $total }, e serviva { $needed }.
+nem-attack-value = Valore di Attacco Finale contro l'esagono { $hex }: { $total }.
+nem-defence-value = Valore di Difesa Finale nell'esagono { $hex }: { $total }.
+nem-tie = Parità nell'esagono { $hex }: l'attaccante subisce un colpo.
+nem-attacker-wins = L'attaccante vince di { $margin }: { $hits ->
+    [one] un colpo
+   *[other] { $hits } colpi
 }.
-nem-defender-wins = The defender wins by { $margin }: { $hits ->
-    [one] one hit
-   *[other] { $hits } hits
+nem-defender-wins = Il difensore vince di { $margin }: { $hits ->
+    [one] un colpo
+   *[other] { $hits } colpi
 }.
-nem-toll = The winner takes { $hits ->
-    [0] no hit
-    [one] one hit
-   *[other] { $hits } hits
+nem-toll = Il vincitore { $hits ->
+    [0] non subisce colpi
+    [one] subisce un colpo
+   *[other] subisce { $hits } colpi
 } ({ $die }).
-nem-eliminated = { $unit } is eliminated.
-nem-disrupted = { $unit } is disrupted.
-nem-no-way-out = Nobody can withdraw from { $hex }: { $n ->
-    [one] one unit is lost
-   *[other] { $n } units are lost
+nem-eliminated = { $unit } è eliminata.
+nem-disrupted = { $unit } è disorganizzata.
+nem-no-way-out = Nessuno può ritirarsi dall'esagono { $hex }: { $n ->
+    [one] un'unità va perduta
+   *[other] { $n } unità vanno perdute
 }.
-nem-withdraws = The defenders withdraw from { $from } to { $to }.
-nem-goes-farther = { $unit } goes on to { $hex }.
-nem-advances = { $unit } advances to { $hex }.
-nem-decisive = A decisive victory of { $side }! Russian battle points: { $points }.
-nem-combat-over = No more attacks this Turn.
-nem-rode = { $commander } rides to { $hex }.
-nem-cossacks-miss = Cossacks ride past { $unit } in { $hex } ({ $die }).
-nem-cossacks-disrupt = Cossacks fall upon { $unit } in { $hex } ({ $die }): it is disrupted.
-nem-cossacks-kill = Cossacks fall upon { $unit } in { $hex } ({ $die }): it is lost.
-nem-game-over = The last Turn is over.
+nem-withdraws = I difensori si ritirano dall'esagono { $from } all'esagono { $to }.
+nem-goes-farther = { $unit } prosegue fino all'esagono { $hex }.
+nem-advances = { $unit } avanza nell'esagono { $hex }.
+nem-decisive = Vittoria decisiva per { $side }! Punti Battaglia dei Russi: { $points }.
+nem-combat-over = Niente più attacchi in questo Turno.
+nem-rode = { $commander } cavalca fino all'esagono { $hex }.
+nem-cossacks-miss = I Cosacchi passano oltre { $unit } nell'esagono { $hex } ({ $die }).
+nem-cossacks-disrupt = I Cosacchi piombano su { $unit } nell'esagono { $hex } ({ $die }): è disorganizzata.
+nem-cossacks-kill = I Cosacchi piombano su { $unit } nell'esagono { $hex } ({ $die }): va perduta.
+nem-game-over = L'ultimo Turno è finito.
 
-nem-term-die = the die
-nem-term-tired = French from Turn 3 on
-nem-term-winter = winter
-nem-term-forced = forced march
-nem-term-napoleon = Napoleon marched along
-nem-term-rating = the commander's rating
-nem-term-commands = combat commands
-nem-term-conscripts = conscripts
-nem-term-units = units
-nem-term-arms = combined arms
-nem-term-weary = forced march or earlier combat
-nem-term-river = across a river
-nem-term-fortress = into a fortified city
-nem-term-difficult = into difficult ground
-nem-term-support = units in support
-nem-term-support-led = their commander
-nem-term-support-river = support across a river
-nem-term-support-fortress = support into a fortified city without guns
-nem-term-support-difficult = support into difficult ground
-nem-term-half = half the difference
+nem-term-die = il dado
+nem-term-tired = Francesi dal Turno 3 in poi
+nem-term-winter = inverno
+nem-term-forced = Marcia Forzata
+nem-term-napoleon = Napoleone in marcia con loro
+nem-term-rating = il Valore di Comando
+nem-term-commands = Comandi di Combattimento
+nem-term-conscripts = Coscritti
+nem-term-units = unità
+nem-term-arms = armi combinate
+nem-term-weary = Marcia Forzata o combattimento precedente
+nem-term-river = attraverso un fiume
+nem-term-fortress = contro una città fortificata
+nem-term-difficult = in terreno difficoltoso
+nem-term-support = unità in supporto
+nem-term-support-led = il loro Comandante
+nem-term-support-river = supporto attraverso un fiume
+nem-term-support-fortress = supporto senza artiglieria contro una città fortificata
+nem-term-support-difficult = supporto in terreno difficoltoso
+nem-term-half = metà della differenza
 
-nem-no-adjacent = A march goes from a hex to the next.
-nem-no-ground = That ground is closed to this side.
-nem-no-enemy = Enemy combat units stand there.
-nem-no-room = The hex cannot hold so many.
-nem-no-cavalry = Enemy cavalry, or the length of the march, forbids it.
-nem-no-train = There is no supply train of yours.
-nem-no-siege = The unit is under siege.
-nem-no-disrupted = A unit of the stack is disrupted.
-nem-no-commander = There is no commander who has not marched yet, or nobody who may march.
-nem-no-supply = A train goes to a stack in supply with a commander, or to a city for a depot.
-nem-no-link = No chain of depots links that city to the source, or it may hold no depot.
-nem-no-target = There is nothing to attack, or the stack may not attack.
-nem-not-now = That is not what is asked now.
+nem-no-adjacent = Si marcia da un esagono a quello adiacente.
+nem-no-ground = Quel terreno è chiuso a questa parte.
+nem-no-enemy = Lì ci sono unità di combattimento nemiche.
+nem-no-room = L'esagono non può contenerne tante.
+nem-no-cavalry = Lo vieta la cavalleria nemica, o la lunghezza della marcia.
+nem-no-train = Lì non c'è un tuo Treno di Rifornimento.
+nem-no-siege = L'unità è sotto assedio.
+nem-no-disrupted = Un'unità della pila è disorganizzata.
+nem-no-commander = Manca un Comandante che non abbia già marciato, o non c'è nessuno che possa marciare.
+nem-no-supply = Un Treno va a una pila in rifornimento con un Comandante, o a una città per un Deposito.
+nem-no-link = Nessuna catena di Depositi collega quella città alla fonte, o lì non può esserci un Deposito.
+nem-no-target = Non c'è nulla da attaccare, o la pila non può attaccare.
+nem-not-now = Non è questo che si chiede adesso.
 
-nem-reckon-napoleon = Napoleon is lost, and the war with him: the Russians win.
-nem-reckon-french = The French have { $n } points for territory.
-nem-reckon-russian = The Russians have { $n } points: { $territory } for territory and { $battle } for battle.
-nem-reckon-french-win = The French win: they have at least as many.
-nem-reckon-russian-win = The Russians win.
+nem-reckon-napoleon = Napoleone è perduto, e con lui la guerra: vincono i Russi.
+nem-reckon-french = Punti dei Francesi per il territorio: { $n }.
+nem-reckon-russian = Punti dei Russi: { $n }, di cui { $territory } per il territorio e { $battle } per le battaglie.
+nem-reckon-french-win = Vincono i Francesi: ne hanno almeno altrettanti.
+nem-reckon-russian-win = Vincono i Russi.
