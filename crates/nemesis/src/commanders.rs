@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::roster::{CommanderId, Side};
-use crate::state::{Campaign, CommanderSet, DEAD, Deeds, HexBits, Phase};
+use crate::state::{Battle, Campaign, CommanderSet, DEAD, Deeds, HexBits, Phase};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -18,9 +18,50 @@ impl Campaign {
         dice: &mut D,
         notes: &mut N,
     ) {
-        let lone: CommanderSet = self.commanders_at(side, hex).collect();
-        let mut fleeing = false;
+        let lone = self.commanders_at(side, hex).collect();
+        self.put_to_flight(side, lone, cite, dice, notes);
+    }
+
+    /// After a combat: commanders whose troops fell around them, whether those attacked, supported or withdrew
+    /// (TIR-11.19-1).
+    pub(crate) fn scatter_stranded<D: Dice, N: Notes>(&mut self, battle: &Battle, dice: &mut D, notes: &mut N) {
+        let Battle { attacker, from, to, joined, units, withdrew, refuge, .. } = *battle;
+        let on_board = |h: HexId| h.index() < self.tables.ground.len();
+        let fought = [attacker, attacker.other()].map(|side| {
+            let mut hexes = HexBits::default();
+            if side != attacker && withdrew {
+                hexes.insert(refuge);
+            }
+            if side == attacker && units.iter().all(|u| !on_board(self.unit(u).hex)) {
+                hexes.insert(from);
+            }
+            for (dir, near) in self.tables.board.neighbours(to) {
+                if joined[side.index()] & (1 << dir.0) != 0 {
+                    hexes.insert(near);
+                }
+            }
+            let bare = hexes.iter().filter(|&h| !self.holds(side, h));
+            let lone: CommanderSet = bare.flat_map(|h| self.commanders_at(side, h)).collect();
+            (side, lone)
+        });
+        for (side, lone) in fought {
+            self.put_to_flight(side, lone, "TIR-11.19-1", dice, notes);
+        }
+    }
+
+    fn put_to_flight<D: Dice, N: Notes>(
+        &mut self,
+        side: Side,
+        lone: CommanderSet,
+        cite: &'static str,
+        dice: &mut D,
+        notes: &mut N,
+    ) {
         for commander in lone.iter() {
+            self.state.fleeing.insert(commander);
+        }
+        for commander in lone.iter() {
+            let hex = self.state.commanders[commander.index()].hex;
             let shown = dice.d6(ESCAPE);
             let caught = shown == 1 || self.refuges(side, commander).is_empty();
             let name = self.tables.commander(commander).name.as_str();
@@ -35,19 +76,18 @@ impl Campaign {
                 note.at(Spot::Hex(self.label(hex).to_owned()))
             });
             if caught {
+                self.state.fleeing.remove(commander);
                 self.state.commanders[commander.index()].hex = DEAD;
                 self.state.napoleon_lost |= commander == self.tables.napoleon;
-            } else {
-                self.state.fleeing.insert(commander);
-                fleeing = true;
             }
         }
-        if fleeing {
+        if self.first_to_flee(side).is_some() {
             self.state.phases.push(Phase::Escape(side));
         }
     }
 
-    /// Friendly stacks near enough to flee to, enemies in between or not (TIR-11.19-2).
+    /// Friendly stacks near enough to flee to, enemies in between or not (TIR-11.19-2). A commander alone is a
+    /// stack too (TIR-4.3), unless he flees himself.
     fn refuges(&self, side: Side, commander: CommanderId) -> HexBits {
         let from = self.state.commanders[commander.index()].hex;
         let near = |h: &HexId| {
@@ -56,23 +96,25 @@ impl Campaign {
                 && self.tables.board.distance(from, *h) <= u32::from(self.tables.system.escape_range)
         };
         let units = self.all_units(side).map(|u| self.unit(u).hex);
-        let others = self.all_commanders(side).map(|c| self.state.commanders[c.index()].hex);
+        let settled = self.all_commanders(side).filter(|&c| !self.state.fleeing.contains(c));
+        let others = settled.map(|c| self.state.commanders[c.index()].hex);
         units.chain(others).filter(near).collect()
     }
 
-    fn first_to_flee(&self) -> Option<CommanderId> {
-        self.state.fleeing.iter().next()
+    fn first_to_flee(&self, side: Side) -> Option<CommanderId> {
+        let owned = &self.tables.commanders_of[side.index()];
+        self.state.fleeing.iter().find(|c| owned.contains(&c.0))
     }
 
     pub(crate) fn legal_escape(&self, side: Side, out: &mut Vec<Action>) {
-        if let Some(commander) = self.first_to_flee() {
+        if let Some(commander) = self.first_to_flee(side) {
             out.extend(self.refuges(side, commander).iter().map(Action::Flee));
         }
     }
 
     /// TIR-11.19-2
-    pub(crate) fn flee(&mut self, to: HexId, notes: &mut impl Notes) {
-        let Some(commander) = self.first_to_flee() else { return };
+    pub(crate) fn flee(&mut self, side: Side, to: HexId, notes: &mut impl Notes) {
+        let Some(commander) = self.first_to_flee(side) else { return };
         self.state.fleeing.remove(commander);
         self.state.commanders[commander.index()].hex = to;
         let name = self.tables.commander(commander).name.as_str();

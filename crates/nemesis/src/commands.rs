@@ -12,9 +12,8 @@ impl Campaign {
         for side in Side::BOTH {
             let base = tables.system.combat_commands[side.index()];
             let slot = self.side_mut(side);
-            let wanted = base + slot.commands_for_good + slot.commands_next;
+            let wanted = base + slot.commands_for_good + slot.commands_now;
             slot.commands = wanted.clamp(least, most);
-            slot.commands_next = 0;
         }
         let [french, russian] = [Side::French, Side::Allied].map(|s| self.side(s).commands);
         self.state.first = if russian > french { Side::Allied } else { Side::French };
@@ -31,6 +30,7 @@ impl Campaign {
             let slot = self.side_mut(side);
             slot.commands_for_good += won[side.index()] - won[side.other().index()];
             slot.decisive = 0;
+            slot.commands_now = std::mem::take(&mut slot.commands_next);
         }
     }
 

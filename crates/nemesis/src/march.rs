@@ -18,13 +18,19 @@ impl Campaign {
         !self.state.commanders[commander.index()].deeds.contains(Deeds::MARCHED)
     }
 
+    /// Whether a unit bars its stack from marching: disrupted when the step began, not on a march of this step
+    /// that brought it here (TIR-8.4-bp4).
+    fn bars_march(&self, unit: UnitId) -> bool {
+        !self.is_good(unit) && !self.unit(unit).marks.contains(Marks::MOVED)
+    }
+
     /// A stack that may march: train, fresh commander, nobody disrupted, no siege (TIR-8.4-bp1, TIR-8.4-bp2-1,
     /// TIR-8.4-bp4, TIR-8.4-siege-1).
     fn may_march(&self, side: Side, hex: HexId) -> bool {
         self.has_train(side, hex)
             && self.commanders_at(side, hex).any(|c| self.may_lead_march(c))
             && self.units_at(side, hex).any(|u| self.may_march_unit(u))
-            && self.units_at(side, hex).all(|u| self.is_good(u))
+            && !self.units_at(side, hex).any(|u| self.bars_march(u))
             && !self.is_besieged(side, hex)
             && !(side == Side::Allied
                 && hex == self.tables.safe_from_hunger
@@ -146,6 +152,12 @@ impl Campaign {
         out.push(Action::Halt);
     }
 
+    /// Whether undisrupted enemy cavalry stands next to a hex, a river between or not (TIR-8.2-3).
+    fn meets_cavalry(&self, side: Side, hex: HexId) -> bool {
+        let mounted = |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry && self.is_good(u);
+        self.tables.board.neighbours(hex).any(|(_, near)| self.units_at(side.other(), near).any(mounted))
+    }
+
     /// One step: everybody goes along, depots fall, commanders flee (TIR-8.4-bp5, TIR-8.7-1, TIR-8.8).
     pub(crate) fn step<D: Dice, N: Notes>(&mut self, side: Side, to: HexId, dice: &mut D, notes: &mut N) {
         let Column { at, steps, units, commanders, .. } = self.state.column;
@@ -173,7 +185,7 @@ impl Campaign {
             let cite = if steps < self.normal_march() { "TIR-8.4-1" } else { "TIR-8.4-2" };
             Note::new(cite, text).at(Spot::Hex(self.label(to).to_owned()))
         });
-        if self.is_watched(side, to) {
+        if self.meets_cavalry(side, to) {
             notes.say(|| {
                 let text = Text::new("nem-watched").with("hex", self.label(to));
                 Note::new("TIR-8.2-3", text).at(Spot::Hex(self.label(to).to_owned())).revealing()

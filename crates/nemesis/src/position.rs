@@ -162,7 +162,7 @@ impl Campaign {
                 "trains_given": slot.trains_given, "discarded": slot.discarded, "excess": slot.excess,
                 "converted": slot.converted, "done": slot.done, "trains_lost": slot.trains_lost,
                 "commands_for_good": slot.commands_for_good, "decisive": slot.decisive,
-                "commands_next": slot.commands_next, "commands": slot.commands,
+                "commands_next": slot.commands_next, "commands_now": slot.commands_now, "commands": slot.commands,
             })
         };
         let capital = |c: Capital| words(&CAPITALS, |k| k == c).first().copied().unwrap_or("never");
@@ -337,7 +337,7 @@ impl Campaign {
         }
         r.fields(&[
             "depots", "trains", "trains_left", "dummies_left", "trains_given", "discarded", "excess", "converted",
-            "done", "trains_lost", "commands_for_good", "decisive", "commands_next", "commands",
+            "done", "trains_lost", "commands_for_good", "decisive", "commands_next", "commands_now", "commands",
         ]);
         if !r.field("depots").is_null() {
             for at in r.field("depots").items().iter().take(slot.depots.capacity()) {
@@ -366,6 +366,7 @@ impl Campaign {
         slot.decisive = small("decisive");
         slot.commands_for_good = signed("commands_for_good");
         slot.commands_next = signed("commands_next");
+        slot.commands_now = signed("commands_now");
         slot.commands = signed("commands");
         slot.converted = flag("converted");
         slot.done = flag("done");

@@ -67,7 +67,9 @@ impl Game for Campaign {
     fn apply<D: Dice, N: Notes>(&mut self, action: Action, dice: &mut D, notes: &mut N) {
         self.carry_out(action, dice, notes);
         self.settle(dice, notes);
-        if !matches!(self.phase(), Phase::Route(_) | Phase::Muster(_)) && self.state.turn > 0 {
+        // Who only passes a capital does not occupy it, even if somebody flees from it meanwhile.
+        let marching = self.state.phases.iter().any(|p| matches!(p, Phase::Route(_) | Phase::Muster(_)));
+        if !marching && self.state.turn > 0 {
             self.watch_capitals(notes);
         }
         if self.state.napoleon_lost && self.phase() != Phase::Over {
@@ -194,7 +196,7 @@ impl Campaign {
             (_, Action::Stay(c)) => self.leave_behind(c),
             (_, Action::Halt) => self.halt(side, dice, notes),
             (Phase::Attrition(_), Action::Lose(unit)) => self.fall_out(unit, notes),
-            (_, Action::Flee(hex)) => self.flee(hex, notes),
+            (_, Action::Flee(hex)) => self.flee(side, hex, notes),
             (_, Action::Attack(from, to)) => self.attack(side, from, to),
             (Phase::Order(_), Action::Unit(unit)) => self.state.battle.units.insert(unit),
             (Phase::Order(_), Action::Everyone) => self.order_everyone(side),
@@ -252,7 +254,8 @@ impl Campaign {
     fn settle<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         // Every round of this loop ends a phase or a piece of it; far more than a Turn has.
         for _ in 0..4096 {
-            if !self.settle_once(dice, notes) {
+            // Without Napoleon nothing more happens (TIR-14.7-auto).
+            if self.state.napoleon_lost || !self.settle_once(dice, notes) {
                 return;
             }
         }

@@ -215,6 +215,8 @@ pub(crate) struct SideState {
     pub(crate) decisive: u8,
     /// Combat commands gained or lost for the next Turn only.
     pub(crate) commands_next: i8,
+    /// Combat commands gained or lost for this Turn only, by what happened in the Turn before.
+    pub(crate) commands_now: i8,
     /// Combat commands left in this Turn.
     pub(crate) commands: i8,
 }

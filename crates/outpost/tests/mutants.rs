@@ -273,7 +273,7 @@ fn an_illegal_offer_is_caught() {
 
 #[test]
 fn a_memory_that_undo_does_not_reach_is_caught() {
-    caught::<{ harm::REMEMBERS_PAST_UNDO }>(&[Check::Undo]);
+    caught::<{ harm::REMEMBERS_PAST_UNDO }>(&[Check::Undo, Check::Leak]);
 }
 
 #[test]

@@ -1,30 +1,46 @@
 //! The leak test: what a seat cannot know must not change what it sees, may do, or is told.
 
 use super::{Check, Failure, Report, Trial};
-use crate::{Chance, Game, Heard, Note, ScenarioCard, Seat, Title, Turn, Viewer};
+use crate::{Chance, Choice, Game, Heard, Note, Prompt, ScenarioCard, Scene, Seat, Title, Turn, Viewer};
 use serde::Serialize;
 
 pub(super) fn viewers(card: &ScenarioCard) -> impl Iterator<Item = Viewer> + use<> {
     Seat::all(card.seats.len()).map(Viewer::Seat).chain([Viewer::Onlooker])
 }
 
+/// How many actions are played in both of two positions that a seat cannot tell apart.
+const TRIED: usize = 4;
+
 fn text(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
 /// Everything that a viewer gets in this position.
-fn view<G: Game>(game: &G, viewer: Viewer) -> String {
-    let mut out = text(&game.scene(viewer));
+#[derive(PartialEq)]
+struct View<A> {
+    scene: Scene,
+    prompt: Option<Prompt>,
+    choices: Vec<(A, Choice)>,
+}
+
+fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
+    let mut view = View { scene: game.scene(viewer), prompt: None, choices: Vec::new() };
     if let Turn::Decide(seat) = game.turn() {
-        out.push_str(&text(&game.prompt()));
+        view.scene.decides = Some(seat);
+        view.prompt = Some(game.prompt());
         if viewer.is(seat) {
-            for action in game.actions() {
-                out.push_str(&format!("{action:?}"));
-                out.push_str(&text(&game.choice(action)));
-            }
+            view.choices = game.actions().into_iter().map(|a| (a, game.choice(a))).collect();
         }
     }
-    out
+    view
+}
+
+impl<A: std::fmt::Debug> View<A> {
+    fn text(&self) -> String {
+        let choices: Vec<(String, &Choice)> =
+            self.choices.iter().map(|(a, c)| (format!("{a:?}"), c)).collect();
+        text(&(&self.scene, &self.prompt, choices))
+    }
 }
 
 /// The first place where two texts part, for the one who has to find the leak.
@@ -66,7 +82,7 @@ pub(super) fn look<T: Title>(
                     let what = format!(
                         "{viewer:?} sees what seat {} cannot know: {}",
                         seat.0,
-                        parting(seen, &again)
+                        parting(&seen.text(), &again.text())
                     );
                     return Err(Failure::new(Check::Leak, what));
                 }
@@ -93,7 +109,9 @@ fn play_both<G: Game>(
     chance: &mut Chance,
 ) -> Result<(), Failure> {
     let possible = twin.actions();
-    for &action in legal.iter().filter(|a| possible.contains(a)) {
+    let mut both: Vec<G::Action> = legal.iter().copied().filter(|a| possible.contains(a)).collect();
+    chance.shuffle(&mut both);
+    for action in both.into_iter().take(TRIED) {
         let luck = u64::from(chance.below(u32::MAX));
         let play = |start: &G| {
             let (mut after, mut notes) = (start.clone(), Heard::default());
@@ -120,7 +138,7 @@ fn play_both<G: Game>(
             let what = format!(
                 "{action:?} shows seat {} something hidden, and no note says that it came to light: {}",
                 seat.0,
-                parting(&view(&one, viewer), &view(&other, viewer))
+                parting(&view(&one, viewer).text(), &view(&other, viewer).text())
             );
             return Err(Failure::new(Check::Reveal, what));
         }

@@ -406,20 +406,18 @@ impl Campaign {
         self.state.commanders[leader.index()].hex = self.state.battle.to;
     }
 
-    /// The combat is over: attackers' commanders without troops flee, and a decisive victory is noted
+    /// The combat is over: commanders without troops flee, and a decisive victory is noted
     /// (TIR-11.19-1, TIR-14.7-b-2).
     pub(crate) fn finish_battle<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
-        let Battle { attacker, from, margin, fallen, .. } = self.state.battle;
+        let battle = self.state.battle;
+        let Battle { attacker, margin, fallen, .. } = battle;
         let (winner, loser) = if margin > 0 { (attacker, attacker.other()) } else { (attacker.other(), attacker) };
         let lead = fallen[loser.index()] as i8 - fallen[winner.index()] as i8;
         if margin != 0 && lead >= self.tables.system.decisive as i8 {
             self.win_decisively(winner, notes);
         }
-        let wiped_out = self.main_stack(attacker).is_empty() && !self.holds(attacker, from);
         self.end_combat();
-        if wiped_out {
-            self.scatter(attacker, from, "TIR-11.19-1", dice, notes);
-        }
+        self.scatter_stranded(&battle, dice, notes);
     }
 
     pub(crate) fn clear_combat_marks(&mut self) {
