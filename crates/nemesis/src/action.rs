@@ -58,6 +58,8 @@ pub enum Action {
     Stand,
     /// Ride to a hex.
     Ride(HexId),
+    /// Declare independence.
+    Declare,
     /// Nothing more.
     Done,
 }

@@ -21,7 +21,7 @@ impl Campaign {
             .filter(|&h| {
                 h.index() < self.tables.ground.len()
                     && !self.tables.ground(h).city
-                    && self.tables.ground(h).friendly_to == Side::Allied
+                    && self.friendly_to(h) == Side::Allied
                     && self.units_at(Side::French, h).take(2).count() == 1
             })
             .collect();
@@ -47,6 +47,13 @@ impl Campaign {
     }
 
     /// The pieces that are being put on the board now: before play or as reinforcements (TIR-13.2-1).
+    ///
+    /// Before play these are the Russians of TIR-14.1-ru-1, TIR-14.1-ru-2, TIR-14.1-ru-3, TIR-14.1-ru-4,
+    /// TIR-14.1-ru-5, TIR-14.1-ru-6, TIR-14.1-ru-7 and TIR-14.1-ru-8 (TIR-14.1-ru-total), and the French of
+    /// TIR-14.1-fr-1, TIR-14.1-fr-2, TIR-14.1-fr-3, TIR-14.1-fr-4, TIR-14.1-fr-5, TIR-14.1-fr-6, TIR-14.1-fr-7
+    /// and TIR-14.1-fr-8 (TIR-14.1-fr-total), with the commanders of TIR-14.2-ru and TIR-14.2-fr; those who
+    /// come later have the ratings of the data (TIR-14.2-gap), and those in brackets come with the Advanced game
+    /// only (TIR-14-notes-1).
     pub(crate) fn placing(&self, side: Side) -> &Placing {
         match self.state.turn {
             0 => &self.tables.placing[side.index()],
@@ -55,6 +62,12 @@ impl Campaign {
     }
 
     pub(crate) fn next_piece(&self, side: Side) -> Option<&(Waiting, Where)> {
+        let swedes = side == Side::Allied
+            && self.state.turn == self.tables.system.sweden_turn
+            && self.state.next >= self.tables.before_sweden;
+        if swedes && !self.state.sweden {
+            return None;
+        }
         self.placing(side).get(usize::from(self.state.next))
     }
 
@@ -65,6 +78,7 @@ impl Campaign {
     }
 
     /// Where the next piece may be put (TIR-14-notes-2, TIR-14.1-ru-9, TIR-14.1-fr-9, TIR-13.3-1 to TIR-13.3-3).
+    /// The army is the first part of a corps' tag (TIR-14-notes-3).
     pub(crate) fn legal_place(&self, side: Side, out: &mut Vec<Action>) {
         let Some((piece, at)) = self.next_piece(side) else { return };
         let weight = match piece {

@@ -24,7 +24,8 @@ impl Campaign {
     }
 
     /// What happened in a Turn changes the commands of the next (TIR-9.2-bp1 to TIR-9.2-bp5).
-    pub(crate) fn count_glory(&mut self) {
+    pub(crate) fn count_glory(&mut self, notes: &mut impl Notes) {
+        self.watch_capitals(notes);
         let won = Side::BOTH.map(|s| self.side(s).decisive as i8);
         for side in Side::BOTH {
             let slot = self.side_mut(side);

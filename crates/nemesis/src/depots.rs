@@ -32,14 +32,16 @@ impl Campaign {
     }
 
     /// How many trains a side has for the Turn, or how many depots it has too many (TIR-7.2-1, TIR-7.2-2,
-    /// TIR-8.7-3). A converted depot counts inside the number (TIR-7.1-1).
+    /// TIR-8.7-3), by the table (TIR-T7.3-fr, TIR-T7.3-ru). A converted depot counts inside the number
+    /// (TIR-7.1-1).
     pub(crate) fn count_trains(&mut self) {
         for side in Side::BOTH {
             let table = self.tables.trains[usize::from(self.state.turn)][side.index()];
             let dummies = self.tables.system.dummies;
+            let eaten = if side == Side::French { self.eaten_by_the_reserve() as i8 } else { 0 };
             let slot = self.side_mut(side);
             let taken = slot.depots.len() as i8 + i8::from(slot.converted);
-            let left = table as i8 - slot.trains_lost as i8 - taken;
+            let left = table as i8 - slot.trains_lost as i8 - taken - eaten;
             slot.trains_given = left.max(0) as u8;
             slot.trains_left = slot.trains_given;
             slot.excess = (-left).max(0) as u8;
@@ -54,6 +56,7 @@ impl Campaign {
         out.push(Action::Done);
     }
 
+    /// A third way for a depot to leave, besides 7.1 and 8.7, and no train is lost for good by it (TIR-7-note-2).
     pub(crate) fn remove_depot(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
         let owner = side.other();
         let slot = self.side_mut(owner);
@@ -62,7 +65,8 @@ impl Campaign {
         notes.say(|| self.depot_note("TIR-7.2-2", "nem-removed", owner, hex));
     }
 
-    /// Whether a side may have a depot in a city as far as the city goes (TIR-7.7-2, TIR-7.3-3).
+    /// Whether a side may have a depot in a city as far as the city goes (TIR-7.7-2, TIR-7.3-3). Whether the
+    /// units there are disrupted does not matter (TIR-7.7-3).
     pub(crate) fn may_hold_depot(&self, side: Side, hex: HexId) -> bool {
         let ground = self.tables.ground(hex);
         ground.city
@@ -71,11 +75,12 @@ impl Campaign {
             && self.side(side).depots.len() < self.side(side).depots.capacity()
             && !(side == Side::French && self.tables.no_french_depot.contains(hex))
             && !self.holds(side.other(), hex)
-            && (ground.friendly_to == side || self.stands(side, hex))
+            && (self.friendly_to(hex) == side || self.stands(side, hex))
             && !self.is_besieged(side, hex)
     }
 
-    /// Every hex that is linked to an ultimate supply source by a chain of depots (TIR-7.8-1 to TIR-7.8-3).
+    /// Every hex that is linked to an ultimate supply source by a chain of depots (TIR-7.8-1, TIR-7.8-2,
+    /// TIR-7.8-3). Only founding asks for it: a depot works on when its chain is cut (TIR-7.8-note).
     /// A source that enemy combat units hold does not work (TIR-1.1-bp16-1, TIR-1.1-bp16-2).
     pub(crate) fn linked(&self, side: Side) -> HexBits {
         let system = &self.tables.system;

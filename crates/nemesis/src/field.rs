@@ -116,12 +116,12 @@ impl Campaign {
             && (!self.is_enemy_city(side, hex) || field.own.contains(hex))
     }
 
-    /// Whether a route may cross a side: a river only by a bridge (TIR-6.2-bp3).
+    /// Whether a route may cross a side: a river only by a bridge (TIR-6.2-bp3, TIR-2.2-river-2).
     pub(crate) fn may_cross(edge: Features) -> bool {
         !edge.contains(Features::RIVER) || edge.contains(Features::BRIDGE)
     }
 
-    /// Every hex within `length` of the starts by legal routes. The starts themselves must be passable only if
+    /// Every hex within `length` of the starts by legal routes from hex to neighbouring hex (TIR-1.1-bp13). The starts themselves must be passable only if
     /// `strict`; the last hex of a route need not be, for a unit's own hex is never tested.
     pub(crate) fn reach(
         &self,

@@ -5,12 +5,15 @@
 
 mod action;
 mod arrivals;
+mod climate;
 mod combat;
+mod command;
 mod commanders;
 mod commands;
 mod depots;
 mod field;
 mod march;
+mod politics;
 mod position;
 mod rally;
 mod roster;

@@ -71,14 +71,17 @@ impl Campaign {
         });
     }
 
-    pub(crate) fn begin_march(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
+    pub(crate) fn begin_march<D: Dice, N: Notes>(&mut self, side: Side, hex: HexId, dice: &mut D, notes: &mut N) {
         self.use_train(side, hex);
-        self.state.column = Column { from: hex, at: hex, ..Column::default() };
-        self.state.phases.push(Phase::Muster(side));
         notes.say(|| {
             let text = Text::new("nem-march").with("hex", self.label(hex));
             Note::new("TIR-8.2-1", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
         });
+        if !self.orders_arrive(side, hex, dice, notes) {
+            return self.after_sub_phase();
+        }
+        self.state.column = Column { from: hex, at: hex, ..Column::default() };
+        self.state.phases.push(Phase::Muster(side));
     }
 
     /// Who goes: some or all units, any of the fresh commanders (TIR-8.4-bp2-2, TIR-8.4-bp3).
@@ -106,6 +109,7 @@ impl Campaign {
 
     pub(crate) fn set_off(&mut self, side: Side) {
         self.state.column.throughout = self.state.column.commanders;
+        self.state.column.worn = self.is_worn(side);
         self.state.phases.replace(Phase::Route(side));
     }
 
@@ -240,8 +244,8 @@ impl Campaign {
         let tired = i8::from(side == Side::French && self.state.turn >= system.tired_from);
         let winter = i8::from(self.is_winter());
         let forced = steps.saturating_sub(self.normal_march()) as i8;
-        let emperor = -i8::from(throughout.contains(tables.napoleon));
-        let score = shown + tired + winter + forced + emperor;
+        let leadership = self.march_leadership(throughout, units);
+        let score = shown + tired + winter + forced + leadership.iter().map(|l| l.0).sum::<i8>();
         let row = system.attrition.iter().rev().find(|r| score >= r.from);
         let alone = units.len() == 1;
         notes.say(|| {
@@ -254,7 +258,9 @@ impl Campaign {
                 (tired, "nem-term-tired", "TIR-8.6-1"),
                 (winter, "nem-term-winter", "TIR-8.6-2"),
                 (forced, "nem-term-forced", "TIR-8.6-3"),
-                (emperor, "nem-term-napoleon", "TIR-14.5"),
+                leadership[0],
+                leadership[1],
+                leadership[2],
             ] {
                 if value != 0 {
                     note = note.term(i32::from(value), Text::new(key), cite);
@@ -273,8 +279,12 @@ impl Campaign {
     /// Who may fall out: infantry and cavalry of those who marched (TIR-8.5-e-1, TIR-8.5-e-2).
     pub(crate) fn legal_attrition(&self, out: &mut Vec<Action>) {
         let Column { units, to_eliminate, to_disrupt, .. } = self.state.column;
+        let mounted = |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry && self.unit(u).hex == self.state.column.at;
+        let fit = |u: UnitId| to_eliminate > 0 || self.is_good(u);
+        let cavalry_only = self.horses_first() && units.iter().any(|u| mounted(u) && fit(u));
         let eligible = |u: &UnitId| {
             self.tables.unit(*u).arm != Arm::Artillery
+                && (!cavalry_only || mounted(*u))
                 && self.unit(*u).hex == self.state.column.at
                 && (to_eliminate > 0 || self.is_good(*u))
         };

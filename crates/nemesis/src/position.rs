@@ -3,7 +3,7 @@
 use crate::roster::{CommanderId, Side, UnitId};
 use crate::state::{
     AWAY, Battle, Campaign, Capital, Column, CommanderSet, CommanderState, DEAD, Deeds, Face, Marks, Phase, State,
-    Train, UnitSet, UnitState,
+    Train, Ukraine, UnitSet, UnitState,
 };
 use board::HexId;
 use kernel::position::{Reader, read};
@@ -31,8 +31,17 @@ const FACES: [(&str, Face); 5] = [
 const CAPITALS: [(&str, Capital); 3] =
     [("never", Capital::Never), ("held", Capital::Held), ("left", Capital::Left)];
 
+const UKRAINE: [(&str, Ukraine); 4] = [
+    ("quiet", Ukraine::Quiet),
+    ("risen", Ukraine::Risen),
+    ("independent", Ukraine::Independent),
+    ("past", Ukraine::Past),
+];
+
 type Make = fn(Side) -> Phase;
-const PHASES: [(&str, Make); 30] = [
+const PHASES: [(&str, Make); 32] = [
+    ("declare", Phase::Declare),
+    ("melt", Phase::Melt),
     ("deploy", Phase::Deploy),
     ("first-depots", Phase::FirstDepots),
     ("convert", Phase::Convert),
@@ -182,6 +191,12 @@ impl Campaign {
             "battle_points": state.battle_points,
             "capitals": state.capitals.map(capital),
             "napoleon_lost": state.napoleon_lost,
+            "reserve_lost": state.reserve_lost,
+            "sweden": state.sweden,
+            "ukraine": words(&UKRAINE, |k| k == state.ukraine).first(),
+            "risen_before": state.risen_before,
+            "liberated": state.liberated.iter().map(|h| self.write_hex(h)).collect::<Value>(),
+            "melted": state.melted,
         })
     }
 
@@ -194,7 +209,7 @@ impl Campaign {
             "from": self.write_hex(c.from), "at": self.write_hex(c.at), "units": self.write_units(c.units),
             "commanders": self.write_commanders(c.commanders), "steps": c.steps,
             "throughout": self.write_commanders(c.throughout), "to_eliminate": c.to_eliminate,
-            "to_disrupt": c.to_disrupt, "rating": c.rating,
+            "to_disrupt": c.to_disrupt, "rating": c.rating, "worn": c.worn,
         })
     }
 
@@ -266,7 +281,8 @@ impl Campaign {
     fn read_state(&self, r: &Reader<'_>) -> State {
         r.fields(&[
             "turn", "phases", "units", "commanders", "french", "russian", "column", "battle", "fleeing", "next",
-            "rider", "first", "battle_points", "capitals", "napoleon_lost",
+            "rider", "first", "battle_points", "capitals", "napoleon_lost", "reserve_lost", "sweden", "ukraine", "risen_before",
+            "liberated", "melted",
         ]);
         let mut state = Campaign::new(self.tables.clone()).state;
         state.turn = r.field("turn").number(0, i64::from(self.tables.system.last_turn)) as u8;
@@ -327,7 +343,21 @@ impl Campaign {
                 *slot = CAPITALS[at.word(&known)].1;
             }
         }
-        state.napoleon_lost = !r.field("napoleon_lost").is_null() && r.field("napoleon_lost").flag();
+        let flag = |name: &str| !r.field(name).is_null() && r.field(name).flag();
+        state.napoleon_lost = flag("napoleon_lost");
+        state.sweden = flag("sweden");
+        state.risen_before = flag("risen_before");
+        state.melted = flag("melted");
+        state.reserve_lost = r.field("reserve_lost").number_or(0, 0, 20) as u8;
+        if !r.field("ukraine").is_null() {
+            let known: Vec<&str> = UKRAINE.iter().map(|(n, _)| *n).collect();
+            state.ukraine = UKRAINE[r.field("ukraine").word(&known)].1;
+        }
+        if !r.field("liberated").is_null() {
+            let on_board = |h: &HexId| h.index() < self.tables.ground.len();
+            let hexes = r.field("liberated").items();
+            state.liberated = hexes.iter().map(|at| self.read_hex(at)).filter(on_board).collect();
+        }
         state
     }
 
@@ -374,7 +404,7 @@ impl Campaign {
 
     fn read_column(&self, r: &Reader<'_>) -> Column {
         r.fields(&[
-            "from", "at", "units", "commanders", "steps", "throughout", "to_eliminate", "to_disrupt", "rating",
+            "from", "at", "units", "commanders", "steps", "throughout", "to_eliminate", "to_disrupt", "rating", "worn",
         ]);
         Column {
             from: self.read_hex(&r.field("from")),
@@ -386,6 +416,7 @@ impl Campaign {
             to_eliminate: r.field("to_eliminate").number(0, 9) as u8,
             to_disrupt: r.field("to_disrupt").number(0, 9) as u8,
             rating: r.field("rating").number(0, 40) as u8,
+            worn: !r.field("worn").is_null() && r.field("worn").flag(),
         }
     }
 
@@ -488,7 +519,7 @@ impl Campaign {
         }
         let sub = !matches!(
             self.phase(),
-            Phase::Over | Phase::Deploy(_) | Phase::FirstDepots(_) | Phase::Convert(_) | Phase::Remove(_)
+            Phase::Over | Phase::Declare(_) | Phase::Melt(_) | Phase::Deploy(_) | Phase::FirstDepots(_) | Phase::Convert(_) | Phase::Remove(_)
                 | Phase::Allot(_) | Phase::Found(_) | Phase::Rally(_) | Phase::March(_) | Phase::Attack(_)
                 | Phase::Ride(_) | Phase::Arrive(_)
         );

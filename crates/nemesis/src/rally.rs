@@ -12,7 +12,7 @@ impl Campaign {
         let rested = |c: &crate::roster::CommanderId| {
             !self.state.commanders[c.index()].deeds.contains(Deeds::RALLIED)
         };
-        self.commanders_at(side, hex).filter(rested).map(|c| self.tables.commander(c).rating).sum()
+        self.commanders_at(side, hex).filter(rested).map(|c| self.rating(c)).sum()
     }
 
     fn may_rally(&self, unit: UnitId) -> bool {

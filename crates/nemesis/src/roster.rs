@@ -1,15 +1,16 @@
 //! The pieces (chapter 3): what is printed on the counters.
 
+use bitflags::bitflags;
 use kernel::{Fault, Seat};
 use serde::Deserialize;
 
 /// One of the two sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Side {
-    /// La Grande Armée with its contingents.
+    /// La Grande Armée with its contingents and commanders (TIR-1.1-bp11).
     #[default]
     French,
-    /// Its enemies: the Russians of 1812.
+    /// Its enemies: the Russians of 1812 and their commanders (TIR-1.1-bp15).
     Allied,
 }
 
@@ -115,11 +116,15 @@ pub(crate) enum Entry {
     WithAny,
     /// As a reinforcement at the end of a Turn, at a site.
     Turn(u8, String),
-    /// Only by an Advanced Rule.
-    Special,
+    /// With the Cavalry Reserve if it is deployed, or with any stack (commanders only, TIR-14.1-fr-9).
+    ReserveOrAny,
+    /// With the Cavalry Reserve (TIR-16.7-1).
+    Reserve,
+    /// With the Swedes (TIR-16.12).
+    Sweden,
 }
 
-/// A combat unit's counter.
+/// A combat unit's counter. Each is worth one in combat while in good order, so no factor is kept (TIR-3.2-1).
 #[derive(Debug, Clone)]
 pub(crate) struct Unit {
     pub(crate) id: String,
@@ -132,7 +137,65 @@ pub(crate) struct Unit {
     pub(crate) entry: Entry,
 }
 
-/// A commander's counter (TIR-3.4-1).
+/// What a commander may command under the Advanced Rules (TIR-16.2-des-A to TIR-16.2-exc-4).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Designation {
+    /// Everybody.
+    Supreme,
+    /// Infantry of one army.
+    Infantry(String),
+    /// All cavalry.
+    Cavalry,
+    /// A corps.
+    Corps(String),
+    /// Nobody in particular.
+    None,
+}
+
+impl Designation {
+    /// Seniority, the most senior first (TIR-16.2-ben-3).
+    pub(crate) fn rank(&self) -> u8 {
+        match self {
+            Designation::Supreme => 0,
+            Designation::Infantry(_) => 1,
+            Designation::Cavalry => 2,
+            Designation::Corps(_) => 3,
+            Designation::None => 4,
+        }
+    }
+
+    fn read(text: &str) -> Option<Designation> {
+        Some(match text {
+            "A" => Designation::Supreme,
+            "C" => Designation::Cavalry,
+            "-" => Designation::None,
+            "I1" | "I2" | "I3" => Designation::Infantry(text[1..].to_owned()),
+            corps => Designation::Corps(corps.strip_prefix("corps:")?.to_owned()),
+        })
+    }
+}
+
+bitflags! {
+    /// Special characteristics (16.4).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub(crate) struct Traits: u8 {
+        /// Spares his troops on the march (TIR-16.4-fr-4).
+        const SPARES = 1;
+        /// Wears them out (TIR-16.4-fr-6).
+        const WEARS = 1 << 1;
+        /// Inspires everybody (TIR-16.4-fr-5).
+        const INSPIRES = 1 << 2;
+        /// Leads cavalry charges (TIR-16.4-ru-3, TIR-16.4-fr-7).
+        const CHARGES = 1 << 3;
+        /// Late with every order (TIR-16.4-ru-2).
+        const SLOW = 1 << 4;
+        /// At odds with the other army commanders (TIR-16.4-ru-1).
+        const RIVAL = 1 << 5;
+    }
+}
+
+/// A commander's counter (TIR-3.4-1). He leads anybody of his side (TIR-3.4-2); signs other than the rating are for the
+/// Advanced Rules (TIR-3.5).
 #[derive(Debug, Clone)]
 pub(crate) struct Commander {
     pub(crate) id: String,
@@ -142,6 +205,8 @@ pub(crate) struct Commander {
     pub(crate) rating: u8,
     pub(crate) entry: Entry,
     pub(crate) advanced: bool,
+    pub(crate) designation: Designation,
+    pub(crate) traits: Traits,
 }
 
 /// All counters, those of a side together, French first.
@@ -172,6 +237,8 @@ struct CommanderRow {
     rating: u8,
     enters: String,
     advanced: String,
+    designation: String,
+    traits: String,
 }
 
 pub(crate) fn rows<T: for<'de> Deserialize<'de>>(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<T> {
@@ -197,20 +264,40 @@ pub(crate) fn side(file: &str, word: &str, faults: &mut Vec<Fault>) -> Side {
     }
 }
 
+fn traits(text: &str, faults: &mut Vec<Fault>) -> Traits {
+    let mut all = Traits::empty();
+    for word in text.split_whitespace() {
+        all |= match word {
+            "attrition-minus" => Traits::SPARES,
+            "attrition-plus" => Traits::WEARS,
+            "inspire" => Traits::INSPIRES,
+            "cavalry-attack" => Traits::CHARGES,
+            "slow" => Traits::SLOW,
+            "rival" => Traits::RIVAL,
+            other => {
+                faults.push(Fault::new("commanders.csv", format!("'{other}' is not a trait")));
+                Traits::empty()
+            }
+        };
+    }
+    all
+}
+
 fn entry(file: &str, text: &str, faults: &mut Vec<Fault>) -> Entry {
     let mut parts = text.split(':');
     match (parts.next(), parts.next(), parts.next()) {
         (Some("setup"), Some(group), None) => Entry::Group(group.to_owned()),
         (Some("with"), Some("any"), None) => Entry::WithAny,
         (Some("with"), Some(army), None) => Entry::WithArmy(army.trim_start_matches("army").to_owned()),
-        (Some("reserve-or-any"), None, None) => Entry::WithAny,
+        (Some("reserve-or-any"), None, None) => Entry::ReserveOrAny,
+        (Some("reserve"), None, None) => Entry::Reserve,
+        (Some("sweden"), None, None) => Entry::Sweden,
         (Some("turn"), Some(turn), Some(site)) if turn.parse::<u8>().is_ok() => {
             Entry::Turn(turn.parse().unwrap_or_default(), site.to_owned())
         }
-        (Some("reserve" | "sweden"), None, None) => Entry::Special,
         _ => {
             faults.push(Fault::new(file, format!("'{text}' is not a way to come into play")));
-            Entry::Special
+            Entry::WithAny
         }
     }
 }
@@ -240,6 +327,12 @@ impl Roster {
                 nation: row.nation,
                 rating: row.rating,
                 advanced: row.advanced == "yes",
+                designation: Designation::read(&row.designation).unwrap_or_else(|| {
+                    let what = format!("'{}' is not a designation", row.designation);
+                    faults.push(Fault::new("commanders.csv", what));
+                    Designation::None
+                }),
+                traits: traits(&row.traits, faults),
             });
         }
         roster.units.sort_by_key(|u| u.side);

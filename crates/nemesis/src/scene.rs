@@ -206,6 +206,8 @@ impl Campaign {
             }
             Phase::FirstDepots(Side::French) => ("TIR-14.1-fr-depots", "nem-ask-first-depots"),
             Phase::FirstDepots(Side::Allied) => ("TIR-14.1-ru-depots", "nem-ask-first-depots"),
+            Phase::Declare(_) => ("TIR-16.9-1", "nem-ask-declare"),
+            Phase::Melt(_) => ("TIR-16.11", "nem-ask-melt"),
             Phase::Convert(_) => ("TIR-7.1-1", "nem-ask-convert"),
             Phase::Remove(_) => ("TIR-7.2-2", "nem-ask-remove"),
             Phase::Allot(_) => ("TIR-7.4-1", "nem-ask-allot"),
@@ -312,6 +314,7 @@ impl Campaign {
             Action::Withdraw(hex) => self.at_hex("withdraw", "TIR-11.11-1", "nem-do-withdraw", hex),
             Action::Stand => Choice::new("stand", self.ask().cites[0].0, Text::new("nem-do-stand")),
             Action::Ride(hex) => self.at_hex("ride", "TIR-12.1-1", "nem-do-ride", hex),
+            Action::Declare => Choice::new("declare", "TIR-16.9-1", Text::new("nem-do-declare")),
             Action::Done => Choice::new("done", self.ask().cites[0].0, Text::new("nem-do-done")),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::roster::Side;
-use crate::state::{Campaign, Deeds, Marks, Phase, State};
+use crate::state::{Campaign, Deeds, Marks, Phase, State, Ukraine};
 use kernel::{
     Chance, Choice, Dice, Fault, Game, Note, Notes, Prompt, Refusal, Scene, Seat, Silent, Text, Turn, Viewer,
 };
@@ -29,6 +29,8 @@ impl Game for Campaign {
                 self.legal_convert(side, out);
                 out.push(Action::Done);
             }
+            Phase::Declare(_) => out.extend([Action::Declare, Action::Done]),
+            Phase::Melt(_) => self.legal_melting(out),
             Phase::Remove(side) => self.legal_remove(side, out),
             Phase::Allot(side) => self.legal_allot(side, out),
             Phase::Found(side) => {
@@ -71,6 +73,8 @@ impl Game for Campaign {
         let marching = self.state.phases.iter().any(|p| matches!(p, Phase::Route(_) | Phase::Muster(_)));
         if !marching && self.state.turn > 0 {
             self.watch_capitals(notes);
+            self.watch_kiev(dice, notes);
+            self.liberate(notes);
         }
         if self.state.napoleon_lost && self.phase() != Phase::Over {
             while self.state.phases.pop().is_some() {}
@@ -123,6 +127,8 @@ impl Campaign {
             Phase::Over => None,
             Phase::Deploy(s)
             | Phase::FirstDepots(s)
+            | Phase::Declare(s)
+            | Phase::Melt(s)
             | Phase::Convert(s)
             | Phase::Remove(s)
             | Phase::Allot(s)
@@ -164,6 +170,12 @@ impl Campaign {
         let Some(side) = self.decider() else { return };
         match (phase, action) {
             (_, Action::Place(hex)) => self.place(side, hex, notes),
+            (_, Action::Declare) => self.declare(true, notes),
+            (Phase::Declare(_), Action::Done) => self.declare(false, notes),
+            (Phase::Melt(_), Action::Lose(unit)) => {
+                self.melt(unit, notes);
+                self.state.melted = true;
+            }
             (_, Action::Depot(hex)) => self.found(side, hex, notes),
             (_, Action::Convert(hex)) => self.convert(side, hex, notes),
             (_, Action::Remove(hex)) => self.remove_depot(side, hex, notes),
@@ -187,7 +199,7 @@ impl Campaign {
             (_, Action::Rally(hex)) => self.rally(side, hex, notes),
             (Phase::RallyUnits(_), Action::Unit(unit)) => self.rally_unit(unit, notes),
             (Phase::RallyUnits(_), Action::Done) => self.state.column.rating = 0,
-            (_, Action::March(hex)) => self.begin_march(side, hex, notes),
+            (_, Action::March(hex)) => self.begin_march(side, hex, dice, notes),
             (Phase::Muster(_), Action::Unit(unit)) => self.state.column.units.insert(unit),
             (Phase::Muster(_), Action::Leader(c)) => self.state.column.commanders.insert(c),
             (Phase::Muster(_), Action::Everyone) => self.muster_everyone(side),
@@ -267,6 +279,7 @@ impl Campaign {
             Phase::Over => false,
             Phase::Deploy(side) => self.settle_placing(side, notes, |s| Phase::FirstDepots(s)),
             Phase::FirstDepots(side) => self.settle_first_depots(side, dice, notes),
+            Phase::Declare(_) | Phase::Melt(_) => self.settle_prelude(dice, notes),
             Phase::Convert(side) => {
                 let idle = self.side(side).done || !self.offers(|c, out| c.legal_convert(side, out));
                 self.pass_on(idle, side, Phase::Convert, |c, n| c.begin_removing(n), notes)
@@ -477,7 +490,33 @@ impl Campaign {
             self.side_mut(side).converted = false;
         }
         notes.say(|| Note::new("TIR-14.3", Text::new("nem-turn-begins").with("turn", turn)));
+        self.state.melted = false;
+        self.state.risen_before = self.state.ukraine == Ukraine::Risen;
+        match self.prelude() {
+            Some(phase) => self.state.phases.replace(phase),
+            None => self.feed_everybody(dice, notes),
+        }
+    }
+
+    /// One thing after the other before General Supply (TIR-16.9-1, TIR-16.11).
+    fn settle_prelude<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) -> bool {
+        if self.prelude() == Some(self.phase()) {
+            let nobody = self.phase() == Phase::Melt(Side::Allied) && !self.offers(|c, out| c.legal_melting(out));
+            if !nobody {
+                return false;
+            }
+            self.state.melted = true;
+        }
+        match self.prelude() {
+            Some(phase) => self.state.phases.replace(phase),
+            None => self.feed_everybody(dice, notes),
+        }
+        true
+    }
+
+    fn feed_everybody<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.general_supply(dice, notes);
+        self.drown_the_reserve(dice, notes);
         self.begin(Phase::Convert);
     }
 
@@ -517,6 +556,7 @@ impl Campaign {
         out.extend(all.into_iter().filter(|a| matches!(a, Action::Dummy(_))));
     }
 
+    /// Rallies before marches (TIR-5.1-5).
     fn begin_rallying(&mut self) {
         for side in Side::BOTH {
             self.look_at_supply(side);
@@ -546,11 +586,12 @@ impl Campaign {
 
     /// Alternate attacks until both have failed or declined (TIR-10.6-1, TIR-10.6-2, TIR-10.8).
     fn settle_attacking(&mut self, side: Side, notes: &mut impl Notes) -> bool {
-        if !self.side(side).done && self.offers(|c, out| c.legal_attack(side, out)) {
+        let may_go_on = |s: Side| !self.side(s).done && self.offers(|c, out| c.legal_attack(s, out));
+        if may_go_on(side) {
             return false;
         }
-        self.side_mut(side).done = true;
-        if !self.side(side.other()).done {
+        // Who finds nobody to attack has not declined, and may be next to an enemy after the other's advance.
+        if may_go_on(side.other()) {
             self.state.phases.replace(Phase::Attack(side.other()));
             return true;
         }
@@ -577,6 +618,7 @@ impl Campaign {
             return true;
         }
         self.cossacks(dice, notes);
+        self.ask_sweden(dice, notes);
         self.state.next = 0;
         self.begin(Phase::Arrive);
         true
@@ -592,7 +634,7 @@ impl Campaign {
             self.state.phases.replace(Phase::Arrive(side.other()));
             return true;
         }
-        self.count_glory();
+        self.count_glory(notes);
         if self.state.turn >= self.tables.system.last_turn {
             self.state.phases.replace(Phase::Over);
             notes.say(|| Note::new("TIR-14.4", Text::new("nem-game-over")));

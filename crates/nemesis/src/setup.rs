@@ -44,11 +44,30 @@ impl Title for InvasionOfRussia {
     }
 
     fn options() -> Vec<OptionCard> {
-        vec![OptionCard { slug: "commanders", name: Text::new("nem-option-commanders"), cite: Cite("TIR-14-notes-1") }]
+        let option = |slug, name, cite| OptionCard { slug, name: Text::new(name), cite: Cite(cite) };
+        vec![
+            option("command", "nem-option-command", "TIR-16.2-ben-1"),
+            option("chaos", "nem-option-chaos", "TIR-16.5"),
+            option("horses", "nem-option-horses", "TIR-16.6"),
+            option("reserve", "nem-option-reserve", "TIR-16.7-1"),
+            option("ukraine", "nem-option-ukraine", "TIR-16.8-1"),
+            option("austrians", "nem-option-austrians", "TIR-16.10"),
+            option("contingents", "nem-option-contingents", "TIR-16.11"),
+            option("sweden", "nem-option-sweden", "TIR-16.12"),
+        ]
     }
 
     fn presets() -> Vec<Preset> {
-        vec![Preset { slug: "basic", options: vec![] }]
+        // The preset of all Advanced Rules waits for the event deck.
+        vec![
+            Preset { slug: "basic", options: vec![] },
+            Preset {
+                slug: "politics-and-command",
+                options: vec![
+                    "command", "chaos", "horses", "reserve", "ukraine", "austrians", "contingents", "sweden",
+                ],
+            },
+        ]
     }
 
     fn messages() -> &'static [(&'static str, &'static str)] {
@@ -58,6 +77,7 @@ impl Title for InvasionOfRussia {
         ]
     }
 
+    /// Combat commands and battle points to begin with are data of the system (TIR-14.1-fr-cc, TIR-14.1-ru-cc).
     fn open(setup: &Setup) -> Result<Campaign, Vec<Fault>> {
         let mut campaign = Campaign::new(Arc::new(Tables::new(setup)?));
         campaign.open_the_set_up();

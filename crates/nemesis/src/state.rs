@@ -230,6 +230,20 @@ pub(crate) enum Capital {
     Left,
 }
 
+/// How far the Ukraine is (16.8, 16.9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) enum Ukraine {
+    /// Nobody has tried yet.
+    #[default]
+    Quiet,
+    /// It has risen, and the French have not spoken.
+    Risen,
+    /// The western territories are independent.
+    Independent,
+    /// The moment has passed.
+    Past,
+}
+
 /// What happens now. A phase with a side is that side's to decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Phase {
@@ -240,6 +254,10 @@ pub(crate) enum Phase {
     Deploy(Side),
     /// Place depots before play.
     FirstDepots(Side),
+    /// 16.9
+    Declare(Side),
+    /// 16.11
+    Melt(Side),
     /// 7.1
     Convert(Side),
     /// 7.2: this side takes off the other's depots.
@@ -313,6 +331,8 @@ pub(crate) struct Column {
     pub(crate) to_disrupt: u8,
     /// Rating left to rally with.
     pub(crate) rating: u8,
+    /// Started by somebody who wears out his troops (TIR-16.4-fr-6).
+    pub(crate) worn: bool,
 }
 
 /// A combat under way.
@@ -370,6 +390,17 @@ pub(crate) struct State {
     pub(crate) battle_points: u8,
     pub(crate) capitals: [Capital; 2],
     pub(crate) napoleon_lost: bool,
+    /// Units of the Cavalry Reserve lost to the climate (TIR-16.7-3).
+    pub(crate) reserve_lost: u8,
+    /// The Swedes have come (TIR-16.12).
+    pub(crate) sweden: bool,
+    pub(crate) ukraine: Ukraine,
+    /// The Ukraine rose in an earlier Turn.
+    pub(crate) risen_before: bool,
+    /// Cities that independence has made French (TIR-16.9-1).
+    pub(crate) liberated: HexBits,
+    /// A contingent has slipped away in this Turn.
+    pub(crate) melted: bool,
 }
 
 /// A position of the campaign with its tables.
@@ -411,6 +442,12 @@ impl Campaign {
             battle_points: tables.system.battle_points,
             capitals: Default::default(),
             napoleon_lost: false,
+            reserve_lost: 0,
+            sweden: false,
+            ukraine: Ukraine::Quiet,
+            risen_before: false,
+            liberated: HexBits::default(),
+            melted: false,
         };
         Campaign { tables, state }
     }
@@ -473,11 +510,13 @@ impl Campaign {
         self.holds(side, hex) || self.commanders_at(side, hex).next().is_some()
     }
 
+    /// In good order, and so able to move and fight (TIR-1.1-bp17).
     pub(crate) fn is_good(&self, unit: UnitId) -> bool {
         !self.unit(unit).marks.contains(Marks::DISRUPTED)
     }
 
-    /// Occupancy of a hex by a side, in halves (TIR-4.1).
+    /// Occupancy of a hex by a side, in halves (TIR-4.1). Attackers stay in their own hex and do not count in the one
+    /// they attack (TIR-4.2).
     pub(crate) fn occupancy(&self, side: Side, hex: HexId) -> u8 {
         self.units_at(side, hex).map(|u| self.tables.occupancy(u)).sum()
     }
@@ -489,7 +528,7 @@ impl Campaign {
 
     /// The best rating among a side's commanders in a hex (TIR-10.2-1).
     pub(crate) fn best_rating(&self, side: Side, hex: HexId) -> u8 {
-        self.commanders_at(side, hex).map(|c| self.tables.commander(c).rating).max().unwrap_or(0)
+        self.commanders_at(side, hex).map(|c| self.rating(c)).max().unwrap_or(0)
     }
 
     /// Puts a hit on a unit (TIR-11.17-1a); says whether it is eliminated.
@@ -514,6 +553,6 @@ impl Campaign {
     /// A city in enemy hands by its territory (TIR-1.1-bp12-1, TIR-1.1-bp12-2).
     pub(crate) fn is_enemy_city(&self, side: Side, hex: HexId) -> bool {
         let ground = self.tables.ground(hex);
-        ground.city && ground.friendly_to != side
+        ground.city && self.friendly_to(hex) != side
     }
 }

@@ -8,7 +8,8 @@ use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 const FORAGE: Purpose = Purpose::new("forage", "TIR-6.3-1");
 
 impl Campaign {
-    /// Marks every unit of a side that is in General Supply (TIR-6.1, TIR-6.2-bp5).
+    /// Marks every unit of a side that is in General Supply: in the city of a depot or on a route to one (TIR-6.1,
+    /// TIR-6.2-bp5, TIR-1.1-bp6).
     pub(crate) fn look_at_supply(&mut self, side: Side) {
         let system = &self.tables.system;
         let length = if self.is_winter() { system.supply_length_winter } else { system.supply_length };
@@ -29,7 +30,8 @@ impl Campaign {
         }
     }
 
-    /// The General Supply phase: both sides are looked at before anybody suffers (TIR-6.5).
+    /// The General Supply phase: both sides are looked at before anybody suffers (TIR-6.5). Commanders need nothing
+    /// (TIR-6.6).
     pub(crate) fn general_supply<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         for side in Side::BOTH {
             self.look_at_supply(side);

@@ -56,6 +56,31 @@ pub(crate) struct System {
     pub(crate) battle_points: u8,
     pub(crate) decisive: u8,
     pub(crate) attrition: Vec<AttritionRow>,
+    pub(crate) horses_until: u8,
+    pub(crate) reserve_turns: Vec<u8>,
+    pub(crate) reserve_lost_at: [u8; 3],
+    pub(crate) reserve_eats: Vec<ReserveRow>,
+    pub(crate) melting_from: u8,
+    pub(crate) sweden_turn: u8,
+    pub(crate) sweden_at: u8,
+    western_cities: Vec<String>,
+    pub(crate) uprising: Vec<UprisingRow>,
+}
+
+/// What the Cavalry Reserve eats (TIR-16.7-3).
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReserveRow {
+    pub(crate) up_to: u8,
+    pub(crate) trains: u8,
+}
+
+/// When the Ukraine rises (TIR-16.8-1).
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct UprisingRow {
+    pub(crate) until: u8,
+    pub(crate) at: u8,
 }
 
 /// A row of the attrition results (TIR-8.5-a, TIR-8.5-b, TIR-8.5-c).
@@ -88,17 +113,20 @@ pub(crate) enum Where {
 /// Pieces in the order in which they are put on the board.
 pub(crate) type Placing = Vec<(Waiting, Where)>;
 
-/// What a piece of ground means for each side.
+/// What a piece of ground means for each side (TIR-2.2-intro).
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Ground {
-    /// Whether units of a side may stand here (TIR-2.2-bp3 to TIR-2.2-bp8, TIR-14.6-1).
+    /// Whether units of a side may stand here (TIR-2.2-bp3, TIR-2.2-bp4, TIR-2.2-bp5, TIR-2.2-bp6, TIR-2.2-bp7,
+    /// TIR-2.2-bp8, TIR-14.6-1). Rivers bar no march (TIR-2.2-river-1).
     pub(crate) open: [bool; 2],
     /// Forest, marsh, rough ground or mountain (TIR-1.1-bp7).
     pub(crate) difficult: bool,
     /// Whose territory it is (TIR-1.1-bp12-1).
     pub(crate) friendly_to: Side,
     pub(crate) city: bool,
+    /// A fortified city (TIR-2.2-bp2).
     pub(crate) fortified: bool,
+    /// Victory points of the city (TIR-2.2-bp1).
     pub(crate) points: u8,
 }
 
@@ -122,8 +150,52 @@ pub(crate) struct Tables {
     pub(crate) placing: [Placing; 2],
     pub(crate) arrivals: Vec<[Placing; 2]>,
     pub(crate) napoleon: CommanderId,
+    pub(crate) options: Options,
+    /// How many pieces of the Turn 6 arrivals come without the Swedes (TIR-16.12).
+    pub(crate) before_sweden: u8,
+    pub(crate) kutuzov: CommanderId,
+    pub(crate) kiev: HexId,
+    pub(crate) western_cities: Vec<HexId>,
     pub(crate) units_of: [std::ops::Range<u8>; 2],
     pub(crate) commanders_of: [std::ops::Range<u8>; 2],
+}
+
+/// Advanced Rules that are on, each of its own.
+#[derive(Debug, Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule that players switch by itself")]
+pub(crate) struct Options {
+    /// 16.2 to 16.4
+    pub(crate) command: bool,
+    /// 16.5
+    pub(crate) chaos: bool,
+    /// 16.6
+    pub(crate) horses: bool,
+    /// 16.7
+    pub(crate) reserve: bool,
+    /// 16.8 and 16.9
+    pub(crate) ukraine: bool,
+    /// 16.10
+    pub(crate) austrians: bool,
+    /// 16.11
+    pub(crate) contingents: bool,
+    /// 16.12
+    pub(crate) sweden: bool,
+}
+
+impl Options {
+    fn of(setup: &Setup) -> Options {
+        let on = |slug: &str| setup.options.contains(slug);
+        Options {
+            command: on("command"),
+            chaos: on("chaos"),
+            horses: on("horses"),
+            reserve: on("reserve"),
+            ukraine: on("ukraine"),
+            austrians: on("austrians"),
+            contingents: on("contingents"),
+            sweden: on("sweden"),
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -196,10 +268,15 @@ impl Tables {
                 None => faults.push(Fault::new("trains.csv", format!("there is no Turn {}", row.turn))),
             }
         }
-        let napoleon = roster.commanders.iter().position(|c| c.id == "Napoleon").unwrap_or_else(|| {
-            faults.push(Fault::new("commanders.csv", "Napoleon is missing"));
-            0
-        });
+        let mut general = |id: &str| {
+            let found = roster.commanders.iter().position(|c| c.id == id);
+            CommanderId(found.unwrap_or_else(|| {
+                faults.push(Fault::new("commanders.csv", format!("{id} is missing")));
+                0
+            }) as u8)
+        };
+        let (napoleon, kutuzov) = (general("Napoleon"), general("Kutuzov"));
+        let kiev = find("Kiev", &mut faults);
         let split = |count: usize, french: usize| [0..french as u8, french as u8..count as u8];
         let units_of = split(roster.units.len(), roster.units.iter().filter(|u| u.side == Side::French).count());
         let commanders_of =
@@ -208,6 +285,7 @@ impl Tables {
         let mut tables = Tables {
             no_french_depot: system.no_french_depot.iter().map(|n| find(n, &mut faults)).collect(),
             safe_from_hunger: find(&system.safe_from_hunger, &mut faults),
+            western_cities: system.western_cities.iter().map(|n| find(n, &mut faults)).collect(),
             capitals,
             cities: board.places().iter().map(|p| p.hex).filter(|h| !board.is_out(*h)).collect(),
             austrian_edge: board.hexes().filter(austria).collect(),
@@ -216,7 +294,11 @@ impl Tables {
             trains,
             placing: Default::default(),
             arrivals: vec![Default::default(); usize::from(system.last_turn) + 1],
-            napoleon: CommanderId(napoleon as u8),
+            napoleon,
+            kutuzov,
+            kiev,
+            options: Options::of(setup),
+            before_sweden: 0,
             units_of,
             commanders_of,
             board,
@@ -224,27 +306,36 @@ impl Tables {
             roster,
         };
         tables.cities.sort();
-        tables.plan(setup, &mut faults);
+        tables.plan(&mut faults);
         if faults.is_empty() { Ok(tables) } else { Err(faults) }
     }
 
     /// Who is put where, at the start and later.
-    fn plan(&mut self, setup: &Setup, faults: &mut Vec<Fault>) {
+    fn plan(&mut self, faults: &mut Vec<Fault>) {
         let groups = rows::<GroupRow>("groups.csv", data!("groups.csv"), faults);
         let sites = rows::<SiteRow>("sites.csv", data!("sites.csv"), faults);
-        let advanced = setup.options.contains("commanders");
+        let options = self.options;
         let mut planned: Vec<(Side, Waiting, Entry)> = Vec::new();
         for (n, unit) in (0u8..).zip(&self.roster.units) {
             planned.push((unit.side, Waiting::Unit(UnitId(n)), unit.entry.clone()));
         }
         for (n, commander) in (0u8..).zip(&self.roster.commanders) {
-            if !commander.advanced || advanced {
+            if !commander.advanced || options.command {
                 planned.push((commander.side, Waiting::Commander(CommanderId(n)), commander.entry.clone()));
             }
         }
         // Those who go with others come last.
-        planned.sort_by_key(|(_, _, e)| matches!(e, Entry::WithAny | Entry::WithArmy(_)));
+        planned.sort_by_key(|(_, _, e)| matches!(e, Entry::WithAny | Entry::WithArmy(_) | Entry::ReserveOrAny));
+        let swedes = |e: &Entry| matches!(e, Entry::Sweden);
+        let (late, planned): (Vec<_>, Vec<_>) = planned.into_iter().partition(|(_, _, e)| swedes(e));
         for (of, piece, entry) in planned {
+            // The Cavalry Reserve has hexes of its own, and Murat and Grouchy go with it (TIR-16.7-1).
+            let entry = match entry {
+                Entry::Reserve | Entry::ReserveOrAny if options.reserve => Entry::Group("fr-CR".to_owned()),
+                Entry::Reserve => continue,
+                Entry::ReserveOrAny => Entry::WithAny,
+                other => other,
+            };
             let at = match &entry {
                 Entry::Group(name) => {
                     let Some(group) = groups.iter().find(|g| g.group == *name) else {
@@ -263,7 +354,7 @@ impl Tables {
                 }
                 Entry::WithArmy(army) => Where::WithArmy(army.clone()),
                 Entry::WithAny => Where::WithAny,
-                Entry::Special => continue,
+                Entry::Sweden | Entry::Reserve | Entry::ReserveOrAny => continue,
                 Entry::Turn(turn, site) => {
                     let hexes = self.site(site, &sites, faults);
                     match self.arrivals.get_mut(usize::from(*turn)) {
@@ -274,6 +365,12 @@ impl Tables {
                 }
             };
             self.placing[of.index()].push((piece, at));
+        }
+        let hexes = self.site("StP", &sites, faults);
+        if let Some(turn_6) = self.arrivals.get_mut(6) {
+            self.before_sweden = turn_6[Side::Allied.index()].len() as u8;
+            let swedes = late.into_iter().map(|(_, piece, _)| (piece, Where::Hexes(hexes.clone())));
+            turn_6[Side::Allied.index()].extend(swedes);
         }
         debug_assert!(groups.iter().all(|g| !g.army.is_empty() || g.side == "french"));
     }
@@ -317,6 +414,7 @@ impl Tables {
         self.system.occupancy[self.roster.units[unit.index()].class as usize]
     }
 
+    /// TIR-1.1-bp18
     pub(crate) fn is_winter(&self, turn: u8) -> bool {
         turn >= self.system.winter_from
     }

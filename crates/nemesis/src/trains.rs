@@ -8,7 +8,8 @@ use board::HexId;
 use kernel::{Note, Notes, Spot, Text};
 
 impl Campaign {
-    /// A stack that may get a train: combat units in General Supply, and a commander (TIR-7.3-1).
+    /// A stack that may get a train: combat units in General Supply, and a commander (TIR-7.3-1). What a march
+    /// asks besides is looked at when it sets off (TIR-7.3-2).
     pub(crate) fn may_get_train(&self, side: Side, hex: HexId) -> bool {
         self.units_at(side, hex).any(|u| self.unit(u).marks.contains(Marks::SUPPLIED))
             && self.commanders_at(side, hex).next().is_some()
@@ -17,6 +18,13 @@ impl Campaign {
     fn stacks(&self, side: Side) -> HexBits {
         let on_board = |h: &HexId| h.index() < self.tables.ground.len();
         self.all_units(side).map(|u| self.unit(u).hex).filter(on_board).collect()
+    }
+
+    /// Every hex where a side has a unit, a commander alone included (TIR-4.3).
+    fn all_stacks(&self, side: Side) -> HexBits {
+        let on_board = |h: &HexId| h.index() < self.tables.ground.len();
+        let leaders = self.all_commanders(side).map(|c| self.state.commanders[c.index()].hex).filter(on_board);
+        self.stacks(side) | leaders.collect()
     }
 
     /// TIR-7.3-1, TIR-7.3-4, TIR-7.4-1, TIR-7.4-4, TIR-7.5-1
@@ -31,24 +39,24 @@ impl Campaign {
             out.extend(self.tables.cities.iter().filter(site).map(|&h| Action::Train(h)));
         }
         if slot.dummies_left > 0 && slot.trains.len() < slot.trains.capacity() {
-            out.extend(stacks.iter().map(Action::Dummy));
+            out.extend(self.all_stacks(side).iter().map(Action::Dummy));
         }
         out.push(if slot.trains_left > 0 { Action::Pass } else { Action::Done });
     }
 
-    /// Whether a side still has something to allot.
+    /// Whether a side still has something to allot; the other goes on alone when it has not (TIR-7.4-3).
     pub(crate) fn may_allot(&self, side: Side) -> bool {
         let slot = self.side(side);
         !slot.done && (slot.trains_left > 0 || slot.dummies_left > 0)
     }
 
     pub(crate) fn allot(&mut self, side: Side, hex: HexId, dummy: bool, notes: &mut impl Notes) {
-        let has_units = self.holds(side, hex);
+        let has_stack = self.stands(side, hex);
         let could = self.may_get_train(side, hex) || self.may_hold_depot(side, hex);
         let mut face = Face::empty();
         face.set(Face::DUMMY, dummy);
         face.set(Face::MAY_BE_GENUINE, could);
-        face.set(Face::MAY_BE_DUMMY, has_units);
+        face.set(Face::MAY_BE_DUMMY, has_stack);
         let slot = self.side_mut(side);
         slot.trains.push(Train { hex, face });
         // The order in which counters were put down tells nothing.
@@ -83,7 +91,8 @@ impl Campaign {
         });
     }
 
-    /// Takes a genuine train off a hex, one that lies face up first.
+    /// Takes a genuine train off a hex, one that lies face up first: one for each thing that is done, so that
+    /// several on a stack let it do several (TIR-7.5-note).
     pub(crate) fn use_train(&mut self, side: Side, hex: HexId) {
         let trains = &mut self.side_mut(side).trains;
         let fits = |t: &Train| t.hex == hex && t.is_genuine();
@@ -100,6 +109,7 @@ impl Campaign {
         trains.sort_unstable();
     }
 
+    /// Whether a genuine train lies on a hex. A depot there is none (TIR-7-note-1).
     pub(crate) fn has_train(&self, side: Side, hex: HexId) -> bool {
         self.side(side).trains.iter().any(|t| t.hex == hex && t.is_genuine())
     }
@@ -112,7 +122,7 @@ impl Campaign {
         for side in Side::BOTH {
             let stacks = self.stacks(side);
             for hex in stacks.iter() {
-                if self.tables.ground(hex).friendly_to == side {
+                if self.friendly_to(hex) == side {
                     continue;
                 }
                 let near = self.tables.board.neighbours(hex).filter(|(_, h)| stacks.contains(*h)).count();
@@ -131,9 +141,10 @@ impl Campaign {
                     self.unit_mut(unit).marks.insert(Marks::FORAGE);
                 }
                 notes.say(|| {
-                    let key = if fed { "nem-forage-crowded" } else { "nem-forage-marker" };
+                    // For a crowded stack the marker does not tell whether its train is genuine.
+                    let key = if crowded { "nem-forage-crowded" } else { "nem-forage-marker" };
                     let text = Text::new(key).with("hex", self.label(hex));
-                    let cite = if fed { "TIR-7.6-3" } else { "TIR-7.6-1" };
+                    let cite = if crowded { "TIR-7.6-3" } else { "TIR-7.6-1" };
                     Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
                 });
             }

@@ -2,7 +2,7 @@
 
 use crate::depots::side_key;
 use crate::roster::Side;
-use crate::state::Campaign;
+use crate::state::{Campaign, Ukraine};
 use kernel::{Note, Notes, Outcome, Seats, Text};
 
 impl Campaign {
@@ -26,7 +26,7 @@ impl Campaign {
     /// A side's points for territory (TIR-14.7-a-1, TIR-14.7-a-2).
     pub(crate) fn territory(&self, side: Side) -> u8 {
         let held = |hex: &&board::HexId| {
-            let own = self.tables.ground(**hex).friendly_to == side;
+            let own = self.friendly_to(**hex) == side;
             if own { !self.stands(side.other(), **hex) } else { self.stands(side, **hex) }
         };
         self.tables.cities.iter().filter(held).map(|&h| self.tables.ground(h).points).sum()
@@ -41,7 +41,8 @@ impl Campaign {
     pub(crate) fn outcome(&self) -> Outcome {
         let early = self.state.turn < self.tables.system.last_turn || self.state.napoleon_lost;
         let [french, russian] = self.points();
-        let victor = if self.state.napoleon_lost || russian > french { Side::Allied } else { Side::French };
+        let short = self.state.ukraine == Ukraine::Independent && !self.holds_everything();
+        let victor = if self.state.napoleon_lost || russian > french || short { Side::Allied } else { Side::French };
         Outcome { victors: Seats::one(victor.seat()), grade: u8::from(self.state.napoleon_lost), early }
     }
 
@@ -56,7 +57,11 @@ impl Campaign {
                 .with("n", russian)
                 .with("territory", self.territory(Side::Allied))
                 .with("battle", self.state.battle_points),
-            Text::new(if russian > french { "nem-reckon-russian-win" } else { "nem-reckon-french-win" }),
+            Text::new(match self.outcome().victors.contains(Side::French.seat()) {
+                true => "nem-reckon-french-win",
+                false if russian > french => "nem-reckon-russian-win",
+                false => "nem-reckon-independence",
+            }),
         ]
     }
 }

@@ -14,7 +14,8 @@ const TOLL: Purpose = Purpose::new("toll", "TIR-11.15-1");
 const MAIN: usize = 6;
 
 impl Campaign {
-    /// Both values with their dice, and who wins (TIR-11.8, TIR-11.9, TIR-11.14-1).
+    /// Both values with their dice, and who wins (TIR-11.8, TIR-11.9, TIR-11.14-1): in the book's example 15
+    /// against 12, and three hits (TIR-EX2-4, TIR-EX2-7, TIR-EX2-8).
     pub(crate) fn fight<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let Battle { attacker, to, .. } = self.state.battle;
         for side in Side::BOTH {
@@ -32,7 +33,7 @@ impl Campaign {
         });
         notes.say(|| {
             let text = Text::new("nem-defence-value").with("hex", self.label(to)).with("total", fdv);
-            let cite = if defence.total == 0 { "TIR-11.18-1" } else { "TIR-11.7-bp4" };
+            let cite = if defence.is_empty() { "TIR-11.18-1" } else { "TIR-11.7-bp4" };
             let note = defence.tell(Note::new(cite, text).at(spot()));
             note.term(i32::from(defence_die), Text::new("nem-term-die"), "TIR-11.7-bp4")
         });
@@ -138,7 +139,8 @@ impl Campaign {
         }
     }
 
-    /// After a side's hits: the winner's toll, then what the loser does (TIR-11.15-1, TIR-11.15-2).
+    /// After a side's hits: the winner's toll, then what the loser does (TIR-11.15-1, TIR-11.15-2). Half of three
+    /// is two before the die (TIR-EX2-9).
     pub(crate) fn after_hits<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
         let Battle { attacker, margin, strength, .. } = self.state.battle;
         if margin == 0 {
@@ -162,8 +164,7 @@ impl Campaign {
         self.state.phases.replace(Phase::Hits(winner));
     }
 
-    /// All hits are given: commanders without troops flee, survivors withdraw or stay (TIR-11.10, TIR-11.12-bp1-1,
-    /// TIR-11.12-bp2-1).
+    /// All hits are given: survivors withdraw or stay (TIR-11.10, TIR-11.12-bp1-1, TIR-11.12-bp2-1).
     fn after_losses<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let Battle { attacker, to, margin, .. } = self.state.battle;
         let foe = attacker.other();
@@ -337,15 +338,16 @@ impl Campaign {
     }
 
     /// Who may advance: all in good order, or cavalry alone after a narrow win (TIR-11.12-bp1-2, TIR-11.12-bp2-2,
-    /// TIR-11.12-note-1, TIR-11.12-note-2, TIR-14.6-2).
+    /// TIR-11.12-note-1, TIR-11.12-note-2, TIR-14.6-2). When all defenders are gone the margin does not matter,
+    /// whoever won (TIR-11.13).
     pub(crate) fn legal_advance(&self, side: Side, out: &mut Vec<Action>) {
-        let Battle { from, to, margin, defenders, withdrew, .. } = self.state.battle;
+        let Battle { from, to, margin, withdrew, .. } = self.state.battle;
         if !self.tables.ground(to).open[side.index()] || self.holds(side.other(), to) {
             return;
         }
-        let wiped_out = !withdrew && defenders.iter().all(|u| self.unit(u).hex != to);
+        let wiped_out = self.main_stack(side.other()).is_empty();
         let slipped = withdrew && margin == 0;
-        if margin < 0 || !(withdrew || wiped_out) {
+        if !wiped_out && (margin < 0 || !withdrew) {
             return;
         }
         let everybody = margin >= self.tables.system.rout || wiped_out || slipped;

@@ -20,7 +20,7 @@ impl Campaign {
                 && hex == self.tables.safe_from_hunger
                 && !marks.contains(Marks::SUPPLIED);
             !marks.intersects(Marks::DISRUPTED | Marks::FORAGE) && !starving
-        })
+        }) && !self.is_reluctant(side, hex)
     }
 
     /// Something to attack: combat units, or a lone depot or commander (TIR-8.7-2, TIR-11.19-1).
@@ -75,7 +75,9 @@ impl Campaign {
         out.extend((0..=self.side(side).commands.max(0) as u8).map(Action::Spend));
     }
 
-    /// The order is given: aborted, failed, or carried out (TIR-10.2-a, TIR-10.2-b, TIR-10.2-c).
+    /// The order is given: aborted, failed, or carried out (TIR-10.2-a, TIR-10.2-b, TIR-10.2-c); without a
+    /// commander the rating is none (TIR-10.2-0). What was spent is spent (TIR-10.2-2). The book's Davout comes to
+    /// 7 with one combat command (TIR-EX1-a, TIR-EX1-c).
     pub(crate) fn give_order<D: Dice, N: Notes>(&mut self, side: Side, spent: u8, dice: &mut D, notes: &mut N) {
         let Battle { from, to, .. } = self.state.battle;
         self.side_mut(side).commands -= spent as i8;
@@ -109,6 +111,7 @@ impl Campaign {
         self.go_ahead(side, dice, notes);
     }
 
+    /// A combat begins, if somebody defends the hex (TIR-11.1-1); cavalry alone may slip away (TIR-11.1-2).
     fn go_ahead<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
         let Battle { to, units, .. } = self.state.battle;
         let foe = side.other();
@@ -130,7 +133,8 @@ impl Campaign {
         self.state.phases.replace(next);
     }
 
-    /// The stacks of a side that stand next to the defender, with the way to each (TIR-10.3-1, TIR-10.5-1).
+    /// The stacks of a side that stand next to the defender, with the way to each (TIR-10.3-1, TIR-10.5-1): in
+    /// the book's example two of the attacker and three of the defender (TIR-EX1-0).
     fn neighbours_of_battle(&self, side: Side) -> impl Iterator<Item = (Dir, HexId)> + '_ {
         let Battle { from, to, .. } = self.state.battle;
         self.tables.board.neighbours(to).filter(move |&(_, h)| h != from && self.holds(side, h))
@@ -142,7 +146,8 @@ impl Campaign {
         for (dir, hex) in self.neighbours_of_battle(side) {
             let called = battle.called[side.index()] & (1 << dir.0) != 0;
             let foraging = self.units_at(side, hex).any(|u| self.unit(u).marks.contains(Marks::FORAGE));
-            if !called && !(attacking && foraging) {
+            let main = if attacking { battle.from } else { battle.to };
+            if !called && !(attacking && foraging) && !self.refuses_to_help(side, hex, main) {
                 out.push(Action::Call(hex));
             }
         }
@@ -157,7 +162,10 @@ impl Campaign {
         }
     }
 
-    /// Each stack that was called throws for itself (TIR-10.4-1, TIR-10.4-2, TIR-10.5-1).
+    /// Each stack that was called throws for itself (TIR-10.4-1, TIR-10.4-2, TIR-10.5-1); the stack attacked
+    /// fights in any case (TIR-10.5-2). In the book's example Ney comes with 8 and stack C stays away with 4
+    /// (TIR-EX1-d-1, TIR-EX1-d-2), Platov comes with 7, Wittgenstein with 9, and stack Y stays away with 3
+    /// (TIR-EX1-f-1, TIR-EX1-f-2, TIR-EX1-f-3), which fixes who fights (TIR-EX1-g).
     pub(crate) fn throw_for_support<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
         let Battle { to, called, spent, .. } = self.state.battle;
         let needed = self.tables.system.order_needed;
@@ -194,7 +202,8 @@ impl Campaign {
         }
     }
 
-    /// Back to the choice of attacks, where it is the other side's turn (TIR-10.6-1).
+    /// Back to the choice of attacks, where it is the other side's turn (TIR-10.6-1); a stack that has attacked
+    /// may do so again (TIR-10.7).
     pub(crate) fn end_combat(&mut self) {
         while !matches!(self.phase(), Phase::Attack(_) | Phase::Over) {
             self.state.phases.pop();

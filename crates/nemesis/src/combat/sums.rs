@@ -6,11 +6,20 @@ use board::{Features, HexId, Terrain};
 use kernel::{Note, Text};
 
 /// A sum with its terms, as a careful player would speak it.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Sum {
-    terms: [(i8, &'static str, &'static str); 24],
+    terms: [(i8, &'static str, &'static str); MOST_TERMS],
     count: usize,
     pub(crate) total: i8,
+}
+
+/// Nine terms of the attacking stack, and six of each of five supporters.
+const MOST_TERMS: usize = 9 + 5 * 6;
+
+impl Default for Sum {
+    fn default() -> Sum {
+        Sum { terms: [(0, "", ""); MOST_TERMS], count: 0, total: 0 }
+    }
 }
 
 impl Sum {
@@ -25,6 +34,11 @@ impl Sum {
         }
     }
 
+    /// Whether there is nothing in it: the die is all.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
     /// Adds the terms to a note.
     pub(crate) fn tell(&self, mut note: Note) -> Note {
         for &(value, key, cite) in self.terms.iter().take(self.count) {
@@ -34,7 +48,8 @@ impl Sum {
     }
 }
 
-/// How much of its strength a tired stack has: all, a half, a quarter (TIR-11.2-bp3-1, TIR-11.2-bp3-2).
+/// How much of its strength a tired stack has: all, a half, a quarter (TIR-11.2-bp3-1, TIR-11.2-bp3-2), rounded down
+/// (TIR-1.2).
 fn weary(value: i8, forced: bool, fights: u8) -> i8 {
     match (forced, fights) {
         (false, 0) => value,
@@ -68,7 +83,9 @@ impl Campaign {
         matches!(self.tables.board.terrain(hex), Terrain::Forest | Terrain::Marsh | Terrain::Rough)
     }
 
-    /// Everything of the final attack value but the die (TIR-11.3 to TIR-11.5-star-2).
+    /// Everything of the final attack value but the die (TIR-11.3 to TIR-11.5-star-2), in the order of the rules
+    /// and with no floor (TIR-11.2-bp1, TIR-11.4-note, TIR-11.5-note). The book's Davout comes to 10, less 4 for
+    /// river and fortress, and 9 with his rating; Ney adds 1 (TIR-EX2-1, TIR-EX2-2, TIR-EX2-3).
     pub(crate) fn attack_sum(&self) -> Sum {
         let Battle { attacker, from, to, units, joined, .. } = self.state.battle;
         let system = &self.tables.system;
@@ -76,9 +93,12 @@ impl Campaign {
         let strong = units.len() as i8;
         let arms = self.combined_arms(units.iter());
         let (forced, fights) = self.weariness(units.iter());
+        let (charge, emperor) = self.inspired(attacker, from, units, true);
         sum.add(strong, "nem-term-units", "TIR-11.3");
+        sum.add(charge, "nem-term-charge", "TIR-16.4-0");
+        sum.add(emperor, "nem-term-inspired", "TIR-16.4-fr-5");
         sum.add(arms, "nem-term-arms", "TIR-11.3");
-        sum.add(weary(strong + arms, forced, fights) - strong - arms, "nem-term-weary", "TIR-11.2-bp3-1");
+        sum.add(weary(sum.total, forced, fights) - sum.total, "nem-term-weary", "TIR-11.2-bp3-1");
         let ground = self.tables.ground(to);
         if self.crosses_river(from, to) {
             sum.add(-system.river, "nem-term-river", "TIR-11.4-1");
@@ -91,8 +111,7 @@ impl Campaign {
         if self.is_rugged(to) {
             sum.add(-system.difficult, "nem-term-difficult", "TIR-11.4-3");
         }
-        let rating = self.best_rating(attacker, from) as i8;
-        sum.add(rating.min(strong), "nem-term-rating", "TIR-11.5-bp1");
+        sum.add(self.combat_rating(attacker, from, units), "nem-term-rating", "TIR-11.5-bp1");
         for (dir, hex) in self.tables.board.neighbours(to) {
             if joined[attacker.index()] & (1 << dir.0) == 0 {
                 continue;
@@ -112,7 +131,8 @@ impl Campaign {
     }
 
     /// Everything of the final defence value but the die (TIR-11.6 to TIR-11.7-bp3). With nobody in good order
-    /// the die is all (TIR-11.18-1).
+    /// the die is all (TIR-11.18-1). The book's Constantine comes to 6, and his two helpers add 2 each (TIR-EX2-5,
+    /// TIR-EX2-6).
     pub(crate) fn defence_sum(&self) -> Sum {
         let Battle { attacker, to, defenders, joined, .. } = self.state.battle;
         let side = attacker.other();
@@ -124,11 +144,12 @@ impl Campaign {
         let strong = good.len() as i8;
         let arms = self.combined_arms(good.iter());
         let (forced, fights) = self.weariness(defenders.iter());
+        let (_, emperor) = self.inspired(side, to, good, false);
         sum.add(strong, "nem-term-units", "TIR-11.6");
+        sum.add(emperor, "nem-term-inspired", "TIR-16.4-fr-5");
         sum.add(arms, "nem-term-arms", "TIR-11.6");
-        sum.add(weary(strong + arms, forced, fights) - strong - arms, "nem-term-weary", "TIR-11.2-bp3-1");
-        let rating = self.best_rating(side, to) as i8;
-        sum.add(rating.min(strong), "nem-term-rating", "TIR-11.7-bp1");
+        sum.add(weary(sum.total, forced, fights) - sum.total, "nem-term-weary", "TIR-11.2-bp3-1");
+        sum.add(self.combat_rating(side, to, good), "nem-term-rating", "TIR-11.7-bp1");
         for (dir, hex) in self.tables.board.neighbours(to) {
             if joined[side.index()] & (1 << dir.0) != 0 {
                 self.add_support(&mut sum, side, hex, ["TIR-11.7-bp2", "TIR-11.7-bp3"]);

@@ -1,5 +1,11 @@
 //! Situations for tests: a position in a few words, and plays by notation with stated dice.
-#![allow(dead_code, unreachable_pub, clippy::unwrap_used, clippy::panic, reason = "shared by many test files; a test may fall")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "shared by many test files; a test may fall"
+)]
 
 use kernel::scene::Entry;
 use kernel::{DiceFrom, Game, Rejection, Seat, Session, Setup, Viewer};

@@ -1,0 +1,167 @@
+//! Commander capability, characteristics and the quarrels of the Russian staff (16.2 to 16.5).
+
+use crate::roster::{Arm, CommanderId, Designation, Side, Traits, UnitId};
+use crate::state::{AWAY, Campaign, CommanderSet, DEAD, UnitSet};
+use board::HexId;
+use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
+
+const STAFF: Purpose = Purpose::new("staff", "TIR-16.5");
+const SLOW: Purpose = Purpose::new("slow", "TIR-16.4-ru-2");
+
+/// The Russian staff is in chaos up to this Turn (TIR-16.5), and a move is lost at this or less.
+const CHAOS_UNTIL: u8 = 5;
+const LOST_AT: u8 = 2;
+
+/// Napoleon inspires so many units at most (TIR-16.4-fr-5).
+const INSPIRED: u8 = 3;
+
+impl Campaign {
+    /// Whether Kutuzov has taken command (TIR-16.4-ru-1).
+    fn kutuzov_is_here(&self) -> bool {
+        !matches!(self.state.commanders[self.tables.kutuzov.index()].hex, AWAY | DEAD)
+    }
+
+    fn has_trait(&self, commander: CommanderId, one: Traits) -> bool {
+        self.tables.options.command && self.tables.commander(commander).traits.contains(one)
+    }
+
+    /// A commander's rating; rivals who share a hex have none until Kutuzov comes (TIR-16.4-ru-1).
+    pub(crate) fn rating(&self, commander: CommanderId) -> u8 {
+        let counter = self.tables.commander(commander);
+        if self.has_trait(commander, Traits::RIVAL) && !self.kutuzov_is_here() {
+            let hex = self.state.commanders[commander.index()].hex;
+            let rivals = self.commanders_at(counter.side, hex).filter(|&c| self.has_trait(c, Traits::RIVAL));
+            if rivals.take(2).count() > 1 {
+                return 0;
+            }
+        }
+        counter.rating
+    }
+
+    /// Whether a commander may command a unit (TIR-16.2-des-A to TIR-16.2-des-corps, TIR-16.2-exc-1 to
+    /// TIR-16.2-exc-4).
+    fn commands(&self, commander: CommanderId, unit: UnitId) -> bool {
+        let unit = self.tables.unit(unit);
+        match &self.tables.commander(commander).designation {
+            Designation::None => false,
+            Designation::Supreme => true,
+            _ if unit.nation == "guard" => true,
+            Designation::Cavalry => unit.arm == Arm::Cavalry,
+            Designation::Corps(corps) => unit.corps == *corps,
+            Designation::Infantry(army) => {
+                unit.arm == Arm::Infantry && unit.corps.split('.').next() == Some(army.as_str())
+            }
+        }
+    }
+
+    /// The rating that counts in combat: in the Basic Game the best, up to the number of units (TIR-11.5-bp1,
+    /// TIR-11.7-bp1); in the Advanced Game that of whoever commands most of them (TIR-16.2-ben-2,
+    /// TIR-16.2-ben-3). Of equals the owner takes the better.
+    pub(crate) fn combat_rating(&self, side: Side, hex: HexId, units: UnitSet) -> i8 {
+        let most = units.len();
+        if !self.tables.options.command {
+            return self.best_rating(side, hex).min(most) as i8;
+        }
+        let reach = |c: CommanderId| units.iter().filter(|&u| self.commands(c, u)).count() as u8;
+        let rank = |c: CommanderId| std::cmp::Reverse(self.tables.commander(c).designation.rank());
+        let able = self.commanders_at(side, hex).filter(|&c| reach(c) > 0);
+        if let Some(chief) = able.max_by_key(|&c| (reach(c), rank(c), self.rating(c))) {
+            return self.rating(chief).min(reach(chief)) as i8;
+        }
+        // Somebody without a designation helps only where no designated commander can (TIR-16.2-exc-2).
+        let plain = |c: &CommanderId| self.tables.commander(*c).designation == Designation::None;
+        self.commanders_at(side, hex).filter(plain).map(|c| self.rating(c)).max().unwrap_or(0).min(most) as i8
+    }
+
+    /// Whether a commander with a characteristic is the senior one: for the good ones it is enough to be among
+    /// the most senior, for the bad ones he must be alone, since of equals the owner chooses (TIR-16.4-0).
+    fn is_led_by(&self, leaders: CommanderSet, one: Traits, good: bool) -> bool {
+        let rank = |c: CommanderId| self.tables.commander(c).designation.rank();
+        let Some(best) = leaders.iter().map(rank).min() else { return false };
+        let mut senior = leaders.iter().filter(|&c| rank(c) == best);
+        if good { senior.any(|c| self.has_trait(c, one)) } else { senior.all(|c| self.has_trait(c, one)) }
+    }
+
+    fn leaders(&self, side: Side, hex: HexId) -> CommanderSet {
+        self.commanders_at(side, hex).collect()
+    }
+
+    /// Combat factors added by the senior commander (TIR-16.4-ru-3, TIR-16.4-fr-5, TIR-16.4-fr-7): charges in
+    /// attack only, Napoleon always.
+    pub(crate) fn inspired(&self, side: Side, hex: HexId, units: UnitSet, attacking: bool) -> (i8, i8) {
+        if !self.tables.options.command {
+            return (0, 0);
+        }
+        let leaders = self.leaders(side, hex);
+        let mounted = units.iter().filter(|&u| self.tables.unit(u).arm == Arm::Cavalry).count() as i8;
+        let charge = if attacking && self.is_led_by(leaders, Traits::CHARGES, true) { mounted } else { 0 };
+        let emperor = if self.is_led_by(leaders, Traits::INSPIRES, true) { units.len().min(INSPIRED) as i8 } else { 0 };
+        (charge, emperor)
+    }
+
+    /// What commanders change in march attrition (TIR-14.5, TIR-16.2-ben-1, TIR-16.4-fr-4, TIR-16.4-fr-6):
+    /// Napoleon in the Basic Game; full command, those who spare their troops, and those who wear them out.
+    pub(crate) fn march_leadership(&self, throughout: CommanderSet, units: UnitSet) -> [(i8, &'static str, &'static str); 3] {
+        if !self.tables.options.command {
+            let emperor = -i8::from(throughout.contains(self.tables.napoleon));
+            return [(emperor, "nem-term-napoleon", "TIR-14.5"), (0, "", ""), (0, "", "")];
+        }
+        let careful = |c: &CommanderId| !self.has_trait(*c, Traits::WEARS);
+        let able: CommanderSet = throughout.iter().filter(careful).collect();
+        let all = !able.is_empty() && units.iter().all(|u| able.iter().any(|c| self.commands(c, u)));
+        let spared = self.is_led_by(throughout, Traits::SPARES, true);
+        let worn = self.state.column.worn;
+        [
+            (-i8::from(all), "nem-term-command", "TIR-16.2-ben-1"),
+            (-i8::from(spared), "nem-term-spares", "TIR-16.4-fr-4"),
+            (i8::from(worn), "nem-term-wears", "TIR-16.4-fr-6"),
+        ]
+    }
+
+    /// Whether somebody who wears out his troops starts the move (TIR-16.4-fr-6).
+    pub(crate) fn is_worn(&self, side: Side) -> bool {
+        let column = &self.state.column;
+        let leaders =
+            if column.commanders.is_empty() { self.leaders(side, column.from) } else { column.commanders };
+        self.is_led_by(leaders, Traits::WEARS, false)
+    }
+
+    /// Orders that never arrive (TIR-16.5) and a commander who is never ready (TIR-16.4-ru-2): says whether the
+    /// stack may march after all.
+    pub(crate) fn orders_arrive<D: Dice, N: Notes>(
+        &self,
+        side: Side,
+        hex: HexId,
+        dice: &mut D,
+        notes: &mut N,
+    ) -> bool {
+        let chaos = self.tables.options.chaos && side == Side::Allied && self.state.turn <= CHAOS_UNTIL;
+        let slow = self.is_led_by(self.leaders(side, hex), Traits::SLOW, false);
+        for (asked, purpose, key) in [(chaos, STAFF, "nem-order-garbled"), (slow, SLOW, "nem-order-slow")] {
+            if !asked {
+                continue;
+            }
+            let shown = dice.d6(purpose);
+            let lost = shown <= LOST_AT;
+            notes.say(|| {
+                let key = if lost { key } else { "nem-order-arrives" };
+                let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
+                Note { cites: vec![purpose.cite], ..Note::new("TIR-16.5", text) }
+                    .at(Spot::Hex(self.label(hex).to_owned()))
+            });
+            if lost {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Units with one of the rivals never support a stack with another (TIR-16.4-ru-1).
+    pub(crate) fn refuses_to_help(&self, side: Side, helper: HexId, main: HexId) -> bool {
+        if self.kutuzov_is_here() {
+            return false;
+        }
+        let rival = |hex: HexId| self.commanders_at(side, hex).find(|&c| self.has_trait(c, Traits::RIVAL));
+        matches!((rival(helper), rival(main)), (Some(a), Some(b)) if a != b)
+    }
+}
