@@ -1,6 +1,8 @@
 //! The contract of a game: a position, what may be done in it, and what it looks like to whom.
 
-use crate::{Chance, Choice, Dice, Fault, Notes, Prompt, Refusal, Scene, Seat, Seats, Silent, Text, Viewer};
+use crate::{
+    Chance, Choice, Dice, Fault, Notes, Odds, Prompt, Refusal, Scene, Seat, Seats, Silent, Text, Viewer,
+};
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Debug;
@@ -74,6 +76,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// What can never be true of a position, if it is: each a sentence for the developer.
     fn broken(&self) -> Vec<String>;
+
+    /// What an action from the list of [`Game::legal`] may lead to, where the title can tell. Only from what
+    /// the deciding seat may know.
+    fn odds(&self, _action: Self::Action) -> Option<Odds> {
+        None
+    }
 
     /// Carries out an action if it is legal; a refusal changes nothing.
     fn play<D: Dice, N: Notes>(

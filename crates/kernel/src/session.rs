@@ -4,8 +4,8 @@ use crate::dice::{Script, Trouble};
 use crate::record::{BadRecord, Header, Line, Record, RecordedDraw, SNAPSHOT_EVERY};
 use crate::scene::{Ending, Entry};
 use crate::{
-    Choice, Draw, Fault, Game, Heard, Refusal, ScenarioCard, Scene, Seat, Seed, SeedDice, Setup, Text, Title,
-    Turn, Viewer,
+    Choice, Draw, Fault, Game, Heard, Odds, Refusal, ScenarioCard, Scene, Seat, Seed, SeedDice, Setup, Text,
+    Title, Turn, Viewer,
 };
 use serde_json::Value;
 use std::fmt;
@@ -256,6 +256,13 @@ impl<T: Title> Session<T> {
             return Vec::new();
         }
         self.game.actions().into_iter().map(|a| self.game.choice(a)).collect()
+    }
+
+    /// What the legal action at this place of the list may lead to; nothing where the title cannot tell.
+    pub fn odds(&self, seat: Seat, index: usize) -> Result<Option<Odds>, Rejection> {
+        self.check_turn(seat)?;
+        let action = self.game.actions().get(index).copied().ok_or(Rejection::NoSuchChoice)?;
+        Ok(self.game.odds(action))
     }
 
     /// The picture for one viewer, with choices and log.

@@ -167,6 +167,10 @@ words! {
     crate::scene::Marker: name;
     crate::scene::Track: name;
     crate::scene::Ending: reckoning;
+    crate::Odds: assumed, cases;
+    crate::odds::Case: name, chances, expected;
+    crate::odds::Likelihood: what;
+    crate::odds::Expectation: what;
     Scene: headline, pieces, markers, tracks, panels, prompt, choices, log, ending;
 }
 

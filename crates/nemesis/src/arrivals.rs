@@ -92,6 +92,15 @@ impl Campaign {
                 && (before_play || self.is_safe_to_arrive(side, *hex))
         };
         match at {
+            Where::Free => {
+                let must = self.must_guard_border(side, *piece);
+                let own = |h: &HexId| {
+                    self.tables.ground(*h).friendly_to == side
+                        && !self.tables.board.territory_name(*h).is_empty()
+                        && (!must || self.tables.near_border.contains(*h))
+                };
+                out.extend(self.tables.board.hexes().filter(own).filter(fits).map(Action::Place));
+            }
             Where::Hexes(hexes) => out.extend(hexes.iter().copied().filter(fits).map(Action::Place)),
             Where::WithAny | Where::WithArmy(_) => {
                 let belongs = |u: &crate::roster::UnitId| match at {
@@ -109,6 +118,27 @@ impl Campaign {
                 out.extend(stacks.iter().map(Action::Place));
             }
         }
+    }
+
+    /// Whether the next Russian unit of a free set-up has to stand near the border, since all of its arm that are
+    /// left are needed there (TIR-14.1-ru-free).
+    fn must_guard_border(&self, side: Side, piece: Waiting) -> bool {
+        let Waiting::Unit(unit) = piece else { return false };
+        if side == Side::French {
+            return false;
+        }
+        let arm = self.tables.unit(unit).arm;
+        let of_arm = |u: &crate::roster::UnitId| self.tables.unit(*u).arm == arm;
+        let there = self
+            .all_units(side)
+            .filter(of_arm)
+            .filter(|u| self.tables.near_border.contains(self.unit(*u).hex))
+            .count();
+        let left = self.placing(side)[usize::from(self.state.next)..]
+            .iter()
+            .filter(|(p, _)| matches!(p, Waiting::Unit(u) if of_arm(u)))
+            .count();
+        there + left <= usize::from(self.tables.system.border_force[arm as usize])
     }
 
     pub(crate) fn place(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {

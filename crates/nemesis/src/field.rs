@@ -121,8 +121,9 @@ impl Campaign {
         !edge.contains(Features::RIVER) || edge.contains(Features::BRIDGE)
     }
 
-    /// Every hex within `length` of the starts by legal routes from hex to neighbouring hex (TIR-1.1-bp13). The starts themselves must be passable only if
-    /// `strict`; the last hex of a route need not be, for a unit's own hex is never tested.
+    /// Every hex within `length` of the starts by legal routes from hex to neighbouring hex (TIR-1.1-bp13). The
+    /// starts themselves must be passable only if `strict`; the last hex of a route need not be, for a unit's own
+    /// hex is never tested.
     pub(crate) fn reach(
         &self,
         side: Side,

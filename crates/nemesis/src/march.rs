@@ -14,6 +14,7 @@ impl Campaign {
         !self.unit(unit).marks.intersects(Marks::MOVED | Marks::HOLDS)
     }
 
+    /// Who has not marched yet; whoever rallied may still march (TIR-8.2-2).
     fn may_lead_march(&self, commander: CommanderId) -> bool {
         !self.state.commanders[commander.index()].deeds.contains(Deeds::MARCHED)
     }
@@ -84,7 +85,8 @@ impl Campaign {
         self.state.phases.push(Phase::Muster(side));
     }
 
-    /// Who goes: some or all units, any of the fresh commanders (TIR-8.4-bp2-2, TIR-8.4-bp3).
+    /// Who goes: some or all units, any of the fresh commanders (TIR-8.4-bp2-2, TIR-8.4-bp3); no commander without
+    /// units (TIR-8.3-2).
     pub(crate) fn legal_muster(&self, side: Side, out: &mut Vec<Action>) {
         let Column { from, units, commanders, .. } = self.state.column;
         if units.is_empty() && commanders.is_empty() {

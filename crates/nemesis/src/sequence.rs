@@ -4,7 +4,8 @@ use crate::action::Action;
 use crate::roster::Side;
 use crate::state::{Campaign, Deeds, Marks, Phase, State, Ukraine};
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Note, Notes, Prompt, Refusal, Scene, Seat, Silent, Text, Turn, Viewer,
+    Chance, Choice, Dice, Fault, Game, Note, Notes, Odds, Prompt, Refusal, Scene, Seat, Silent, Text, Turn,
+    Viewer,
 };
 use serde_json::Value;
 
@@ -117,6 +118,10 @@ impl Game for Campaign {
 
     fn broken(&self) -> Vec<String> {
         self.contradictions()
+    }
+
+    fn odds(&self, action: Action) -> Option<Odds> {
+        self.odds_of(action)
     }
 }
 
@@ -232,7 +237,7 @@ impl Campaign {
                 self.finish_battle(dice, notes);
             }
             (Phase::Advance(_), Action::Unit(unit)) => self.advance_unit(side, unit, notes),
-            (Phase::Advance(_), Action::Leader(c)) => self.advance_leader(c),
+            (Phase::Advance(_), Action::Leader(c)) => self.advance_leader(c, notes),
             (Phase::Advance(_), Action::Done) => self.finish_battle(dice, notes),
             (Phase::Ride(_), Action::Leader(c)) => self.mount(side, c),
             (_, Action::Ride(hex)) => self.dismount(side, Some(hex), notes),

@@ -54,6 +54,8 @@ impl Title for InvasionOfRussia {
             option("austrians", "nem-option-austrians", "TIR-16.10"),
             option("contingents", "nem-option-contingents", "TIR-16.11"),
             option("sweden", "nem-option-sweden", "TIR-16.12"),
+            option("free-french", "nem-option-free-french", "TIR-14.1-fr-free"),
+            option("free-russian", "nem-option-free-russian", "TIR-14.1-ru-free"),
         ]
     }
 
@@ -67,6 +69,7 @@ impl Title for InvasionOfRussia {
                     "command", "chaos", "horses", "reserve", "ukraine", "austrians", "contingents", "sweden",
                 ],
             },
+            Preset { slug: "free-set-up", options: vec!["free-french", "free-russian"] },
         ]
     }
 

@@ -56,6 +56,9 @@ pub(crate) struct System {
     pub(crate) battle_points: u8,
     pub(crate) decisive: u8,
     pub(crate) attrition: Vec<AttritionRow>,
+    pub(crate) border_depth: u8,
+    /// Infantry, cavalry, artillery.
+    pub(crate) border_force: [u8; 3],
     pub(crate) horses_until: u8,
     pub(crate) reserve_turns: Vec<u8>,
     pub(crate) reserve_lost_at: [u8; 3],
@@ -108,6 +111,8 @@ pub(crate) enum Where {
     WithArmy(String),
     /// With any stack of the side.
     WithAny,
+    /// Anywhere in the side's own country (TIR-14.1-ru-free, TIR-14.1-fr-free).
+    Free,
 }
 
 /// Pieces in the order in which they are put on the board.
@@ -155,6 +160,8 @@ pub(crate) struct Tables {
     pub(crate) before_sweden: u8,
     pub(crate) kutuzov: CommanderId,
     pub(crate) kiev: HexId,
+    /// Russian hexes near the western border (TIR-14.1-ru-free).
+    pub(crate) near_border: HexBits,
     pub(crate) western_cities: Vec<HexId>,
     pub(crate) units_of: [std::ops::Range<u8>; 2],
     pub(crate) commanders_of: [std::ops::Range<u8>; 2],
@@ -180,6 +187,8 @@ pub(crate) struct Options {
     pub(crate) contingents: bool,
     /// 16.12
     pub(crate) sweden: bool,
+    /// Free set-up, by side (14.1).
+    pub(crate) free: [bool; 2],
 }
 
 impl Options {
@@ -194,6 +203,7 @@ impl Options {
             austrians: on("austrians"),
             contingents: on("contingents"),
             sweden: on("sweden"),
+            free: [on("free-french"), on("free-russian")],
         }
     }
 }
@@ -245,6 +255,7 @@ impl Tables {
             )
         };
         let ground: Vec<Ground> = board.hexes().map(|h| ground(&board, h)).collect();
+        let near_border = near_border(&board, &ground, system.border_depth);
         let [first, last] = board.grid().columns;
         let bottom = board.grid().rows[1];
         let on_column = |column: u8, side: Side| -> Vec<HexId> {
@@ -297,6 +308,7 @@ impl Tables {
             napoleon,
             kutuzov,
             kiev,
+            near_border,
             options: Options::of(setup),
             before_sweden: 0,
             units_of,
@@ -364,6 +376,8 @@ impl Tables {
                     continue;
                 }
             };
+            let fixed = matches!(&entry, Entry::Group(name) if name == "fr-CR");
+            let at = if options.free[of.index()] && !fixed { Where::Free } else { at };
             self.placing[of.index()].push((piece, at));
         }
         let hexes = self.site("StP", &sites, faults);
@@ -425,6 +439,20 @@ impl Tables {
         let [french, russian] = self.trains.get(usize::from(turn)).copied().unwrap_or_default();
         if russian > french { Side::Allied } else { Side::French }
     }
+}
+
+/// Russian land within so many hexes of foreign soil.
+fn near_border(board: &Board, ground: &[Ground], depth: u8) -> HexBits {
+    let foreign = |h: &HexId| {
+        let at = &ground[h.index()];
+        at.friendly_to == Side::French && at.open[1] && !board.territory_name(*h).is_empty()
+    };
+    let west: Vec<HexId> = board.hexes().filter(foreign).collect();
+    let near = |h: &HexId| {
+        ground[h.index()].friendly_to == Side::Allied
+            && west.iter().any(|w| board.distance(*h, *w) <= u32::from(depth))
+    };
+    board.hexes().filter(near).collect()
 }
 
 fn ground(board: &Board, hex: HexId) -> Ground {

@@ -279,6 +279,16 @@ fn failed_foraging_starves() {
     assert!(has_mark(&session, "F-I-Morand", "disrupted"));
 }
 
+/// TIR-6.3-1: one marked unit marks its stack (ruling): those who joined it count, and suffer with it.
+#[test]
+fn a_marker_is_for_the_whole_stack() {
+    let units = [("F-I-Morand", "2113 forage"), ("F-I-Friant", "2113")];
+    let session = supply_phase(4, &units, &[("Davout", "2113")], [&["2113"], &[]], &[2]);
+    assert!(!fed(&session, "F-I-Morand") && !fed(&session, "F-I-Friant"));
+    let session = supply_phase(4, &units, &[("Davout", "2113")], [&["2113"], &[]], &[3]);
+    assert!(fed(&session, "F-I-Morand") && fed(&session, "F-I-Friant"));
+}
+
 /// TIR-6.3-1: each stack throws for itself, and nobody throws before Turn 4.
 #[test]
 fn foragers_throw_from_turn_four_on() {

@@ -24,7 +24,13 @@ fn french(turn: u8, units: Pieces<'_>, commanders: Pieces<'_>, on: &[&str]) -> T
     french_with(turn, units, commanders, on, |_| {})
 }
 
-fn french_with(turn: u8, units: Pieces<'_>, commanders: Pieces<'_>, on: &[&str], change: impl FnOnce(&mut Value)) -> Table {
+fn french_with(
+    turn: u8,
+    units: Pieces<'_>,
+    commanders: Pieces<'_>,
+    on: &[&str],
+    change: impl FnOnce(&mut Value),
+) -> Table {
     let units = [units, &[("R-Riga-Lewis", "1904 supplied")]].concat();
     let commanders = [commanders, &[("Essen", "1904")]].concat();
     situation(turn, &["march french"], &units, &commanders, |p| {
@@ -71,7 +77,8 @@ fn idle_until(session: &mut Table, word: &str) {
             return;
         }
         let all = offered(session);
-        let pick = ["pass", "done"].into_iter().find(|w| all.iter().any(|n| n == w)).unwrap_or(&all[all.len() - 1]);
+        let pick =
+            ["pass", "done"].into_iter().find(|w| all.iter().any(|n| n == w)).unwrap_or(&all[all.len() - 1]);
         let pick = pick.to_owned();
         play(session, &pick, &[]);
     }
@@ -300,7 +307,8 @@ fn a_unit_marches_once() {
 /// TIR-8.3-2: a commander does not set off without combat units.
 #[test]
 fn a_commander_does_not_march_alone() {
-    let mut s = french(1, &[("F-I-Morand", "0317")], &[("Davout", "0317"), ("Ney", "0415")], &["0317", "0415"]);
+    let mut s =
+        french(1, &[("F-I-Morand", "0317")], &[("Davout", "0317"), ("Ney", "0415")], &["0317", "0415"]);
     assert!(!offers(&s, "march 0415"), "Ney has no troops");
     play(&mut s, "march 0317", &[]);
     play(&mut s, "leader Davout", &[]);
@@ -580,7 +588,9 @@ fn leaving_disrupted_cavalry_is_free() {
 #[test]
 fn leaving_cavalry_across_a_river() {
     // The Dnieper at Smolensk has a bridge, the Desna below Novgorod Seversk has none.
-    for (start, across, beside, cavalry) in [("1110", "1109", "1010", "1009"), ("1015", "1115", "1016", "1116")] {
+    for (start, across, beside, cavalry) in
+        [("1110", "1109", "1010", "1009"), ("1015", "1115", "1016", "1116")]
+    {
         let units = [("F-I-Morand", start), ("R-2.VIII-2Cuir", cavalry)];
         let mut s = french(1, &units, &[("Davout", start)], &[start]);
         let steps = first_steps(&mut s, start);
@@ -814,7 +824,8 @@ fn french_terms(turn: u8, steps: usize) -> Vec<(i32, String)> {
 }
 
 fn russian_terms(turn: u8, steps: usize) -> Vec<(i32, String)> {
-    let mut s = russian(turn, &[("R-1.I-5Div", "0317"), ("R-1.I-14Div", "0317")], &[("Barclay", "0317")], &["0317"]);
+    let mut s =
+        russian(turn, &[("R-1.I-5Div", "0317"), ("R-1.I-14Div", "0317")], &[("Barclay", "0317")], &["0317"]);
     march(&mut s, "0317", &NORTH[..steps], &[1]);
     terms(&s)
 }
@@ -921,9 +932,10 @@ fn advancing_onto_a_depot_destroys_it() {
             ("F-I-Gudin", "0614"),
             ("R-2.VIII-2Gren", "0613 disrupted"),
         ];
-        let mut s = situation(1, &["attack french"], &units, &[("Davout", "0614"), ("Barclay", "1904")], |p| {
-            p["russian"]["depots"] = json!(["0613"]);
-        });
+        let mut s =
+            situation(1, &["attack french"], &units, &[("Davout", "0614"), ("Barclay", "1904")], |p| {
+                p["russian"]["depots"] = json!(["0613"]);
+            });
         play(&mut s, "attack 0614 0613", &[]);
         play(&mut s, "everyone", &[]);
         play(&mut s, "spend 0", &[6]);
@@ -941,9 +953,10 @@ fn advancing_onto_a_depot_destroys_it() {
 fn a_lone_depot_falls_to_an_order() {
     for (die, falls) in [(4, true), (3, false)] {
         let units = [("F-I-Morand", "0614")];
-        let mut s = situation(1, &["attack french"], &units, &[("Davout", "0614"), ("Barclay", "1904")], |p| {
-            p["russian"]["depots"] = json!(["0613"]);
-        });
+        let mut s =
+            situation(1, &["attack french"], &units, &[("Davout", "0614"), ("Barclay", "1904")], |p| {
+                p["russian"]["depots"] = json!(["0613"]);
+            });
         play(&mut s, "attack 0614 0613", &[]);
         play(&mut s, "everyone", &[]);
         play(&mut s, "spend 0", &[die]);
@@ -978,7 +991,8 @@ fn a_destroyed_depot_costs_a_train_for_good() {
 #[track_caller]
 fn idle_step(s: &mut Table) {
     let all = offered(s);
-    let pick = ["pass", "done"].into_iter().find(|w| all.iter().any(|n| n == w)).unwrap_or(&all[all.len() - 1]);
+    let pick =
+        ["pass", "done"].into_iter().find(|w| all.iter().any(|n| n == w)).unwrap_or(&all[all.len() - 1]);
     let pick = pick.to_owned();
     for dice in [&[][..], &[6], &[6, 6]] {
         if attempt(s, &pick, dice).is_ok() {
@@ -1028,9 +1042,10 @@ fn first_steps(s: &mut Table, from: &str) -> Vec<String> {
 #[test]
 fn difficult_ground_bars_the_french_only() {
     // Velikie Luki: forest 1207 and 1307, marsh 1106 and 1205. 2517 in Austria: rough 2518 and 2617.
-    for (hex, hard, easy) in
-        [("1206", &["1207", "1307", "1106", "1205"][..], &["1107", "1306"][..]), ("2517", &["2518", "2617"], &["2516"])]
-    {
+    for (hex, hard, easy) in [
+        ("1206", &["1207", "1307", "1106", "1205"][..], &["1107", "1306"][..]),
+        ("2517", &["2518", "2617"], &["2516"]),
+    ] {
         let mut f = french(1, &[("F-I-Morand", hex)], &[("Davout", hex)], &[hex]);
         let f = first_steps(&mut f, hex);
         let mut r = russian(1, &[("R-1.I-5Div", hex)], &[("Barclay", hex)], &[hex]);

@@ -9,7 +9,13 @@ use common::{Table, Value, attempt, json, leader_hex, offered, phase, play, posi
 const FRONT: [(&str, &str); 3] = [("F-I-Morand", "1009"), ("F-I-Friant", "1009"), ("R-1.I-5Div", "0910")];
 
 /// A situation with the front, depots behind it, and a train in Smolensk to march or to pass with.
-fn front(turn: u8, phases: &[&str], more: &[(&str, &str)], chiefs: &[(&str, &str)], change: impl FnOnce(&mut Value)) -> Table {
+fn front(
+    turn: u8,
+    phases: &[&str],
+    more: &[(&str, &str)],
+    chiefs: &[(&str, &str)],
+    change: impl FnOnce(&mut Value),
+) -> Table {
     let units = [&FRONT[..], more].concat();
     let commanders = [&[("Davout", "1009"), ("Wittgenstein", "0910")], chiefs].concat();
     situation(turn, phases, &units, &commanders, |p| {
@@ -41,7 +47,8 @@ fn idle_to_combat(s: &mut Table, turn: u8) {
             return;
         }
         let all = offered(s);
-        let pick = ["pass", "done"].into_iter().find(|w| all.iter().any(|n| n == w)).unwrap_or(&all[all.len() - 1]);
+        let pick =
+            ["pass", "done"].into_iter().find(|w| all.iter().any(|n| n == w)).unwrap_or(&all[all.len() - 1]);
         let pick = pick.to_owned();
         let played = [&[][..], &[6], &[6, 6]].into_iter().any(|dice| attempt(s, &pick, dice).is_ok());
         assert!(played, "{pick} does not work: {all:?}");
@@ -58,7 +65,8 @@ fn four_for_the_french_three_for_the_russians() {
     assert_eq!(commands(&s), (4, 3));
     play(&mut s, "attack 1009 0910", &[]);
     play(&mut s, "everyone", &[]);
-    let most = offered(&s).iter().filter_map(|n| n.strip_prefix("spend ").and_then(|n| n.parse::<i64>().ok())).max();
+    let most =
+        offered(&s).iter().filter_map(|n| n.strip_prefix("spend ").and_then(|n| n.parse::<i64>().ok())).max();
     assert_eq!(most, Some(4));
     play(&mut s, "spend 3", &[6]);
     assert_eq!(commands(&s), (1, 3));
@@ -165,7 +173,8 @@ fn petersburg_left_counts_in_the_next_turn() {
 /// TIR-9.2-bp2: both capitals in one Turn count both.
 #[test]
 fn two_capitals_count_twice() {
-    let units = [("F-G-Roguet", "0508"), ("F-G-OldGuard", "0508"), ("F-I-Gudin", "1102"), ("F-I-Compans", "1102")];
+    let units =
+        [("F-G-Roguet", "0508"), ("F-G-OldGuard", "0508"), ("F-I-Gudin", "1102"), ("F-I-Compans", "1102")];
     let mut s = front(1, &["march french"], &units, &[("Murat", "0508"), ("Ney", "1102")], |p| {
         p["french"]["trains"] = ["0508", "1102"].iter().map(|h| json!({ "hex": h, "face": [] })).collect();
     });
@@ -253,7 +262,10 @@ fn the_limit_does_not_eat_what_was_won() {
     idle_to_combat(&mut s, 8);
     assert_eq!(commands(&s), (7, 1));
     let p = position(&s);
-    assert_eq!((&p["french"]["commands_for_good"], &p["russian"]["commands_for_good"]), (&json!(5), &json!(-5)));
+    assert_eq!(
+        (&p["french"]["commands_for_good"], &p["russian"]["commands_for_good"]),
+        (&json!(5), &json!(-5))
+    );
     let mut s = front(7, &["ride french"], &[], &[], |p| {
         p["french"]["commands_for_good"] = 5.into();
         p["russian"]["commands_for_good"] = (-5).into();

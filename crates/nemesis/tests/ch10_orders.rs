@@ -192,10 +192,8 @@ fn committed_commands_are_spent_whatever_happens() {
 /// TIR-10.2-a: a one aborts the attack whatever the total; the enemy is next, and this side may try again later.
 #[test]
 fn a_one_aborts_the_attack_and_passes_the_initiative() {
-    let mut session = field(
-        &[("F-I-Morand", "0615"), ("R-1.I-5Div", "0515")],
-        &[("Davout", "0615"), ("Barclay", "0515")],
-    );
+    let mut session =
+        field(&[("F-I-Morand", "0615"), ("R-1.I-5Div", "0515")], &[("Davout", "0615"), ("Barclay", "0515")]);
     order(&mut session, "0615", "0515", 1);
     assert_eq!(total(&session, "TIR-10.2-a"), 10, "more than enough, were it not for the one");
     assert!(!said(&session, "TIR-11.5-bp4"));
@@ -209,12 +207,7 @@ fn a_one_aborts_the_attack_and_passes_the_initiative() {
 #[test]
 fn fewer_than_seven_ends_the_attacks_of_the_side() {
     let mut session = field(
-        &[
-            ("F-I-Morand", "0615"),
-            ("F-I-Friant", "0614"),
-            ("R-1.I-5Div", "0515"),
-            ("R-1.II-4Div", "0514"),
-        ],
+        &[("F-I-Morand", "0615"), ("F-I-Friant", "0614"), ("R-1.I-5Div", "0515"), ("R-1.II-4Div", "0514")],
         &[("Davout", "0615")],
     );
     play(&mut session, "attack 0615 0515", &[]);
@@ -269,12 +262,7 @@ fn stacks_next_to_the_defender_may_be_called() {
 #[test]
 fn the_defender_commits_before_support_is_thrown_for() {
     let mut session = field(
-        &[
-            ("F-I-Morand", "0615"),
-            ("F-I-Gudin", "0614"),
-            ("R-1.I-5Div", "0515"),
-            ("R-1.II-4Div", "0414"),
-        ],
+        &[("F-I-Morand", "0615"), ("F-I-Gudin", "0614"), ("R-1.I-5Div", "0515"), ("R-1.II-4Div", "0414")],
         &[],
     );
     order(&mut session, "0615", "0515", 2);
@@ -333,10 +321,7 @@ fn support_adds_commands_rating_and_die_less_conscripts() {
 /// TIR-10.4-1: six is too few to join.
 #[test]
 fn six_is_too_few_to_support() {
-    let mut session = field(
-        &[("F-I-Morand", "0615"), ("F-I-Gudin", "0614"), ("R-1.I-5Div", "0515")],
-        &[],
-    );
+    let mut session = field(&[("F-I-Morand", "0615"), ("F-I-Gudin", "0614"), ("R-1.I-5Div", "0515")], &[]);
     play(&mut session, "attack 0615 0515", &[]);
     play(&mut session, "everyone", &[]);
     play(&mut session, "spend 4", &[3]);
@@ -371,10 +356,7 @@ fn a_one_for_support_has_no_meaning_of_its_own() {
     play(&mut session, "spend 0", &[1, 1, 1, 3, 3]);
     let terms = sum(&session, "TIR-11.5-bp4");
     assert_eq!(terms.iter().filter(|t| t.1 == "TIR-11.5-bp2").count(), 2);
-    assert_eq!(
-        ["F-I-Gudin", "F-I-Compans", "F-III-Ledru"].map(|u| fights(&session, u)),
-        [1, 0, 1],
-    );
+    assert_eq!(["F-I-Gudin", "F-I-Compans", "F-III-Ledru"].map(|u| fights(&session, u)), [1, 0, 1],);
 }
 
 /// TIR-10.5-1: then the defender calls, and his own commands count for each of his stacks, with ratings and
@@ -409,10 +391,8 @@ fn the_defender_calls_last_with_his_own_commands() {
 /// TIR-10.5-2: the stack attacked fights without a throw and without commands, commander or not.
 #[test]
 fn the_stack_attacked_always_fights() {
-    let mut session = field(
-        &[("F-I-Morand", "0615"), ("R-1.III-3Div", "0515"), ("R-1.IV-23Div", "0515")],
-        &[],
-    );
+    let mut session =
+        field(&[("F-I-Morand", "0615"), ("R-1.III-3Div", "0515"), ("R-1.IV-23Div", "0515")], &[]);
     order(&mut session, "0615", "0515", 2);
     play(&mut session, "spend 0", &[2, 5]);
     assert!(!said(&session, "TIR-10.5-1"), "nobody threw for it");

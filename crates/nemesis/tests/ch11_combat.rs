@@ -4,7 +4,8 @@
 mod common;
 
 use common::{
-    Table, Value, has_mark, leader_hex, log, offered, offers, phase, play, position, said, situation, sum, unit_hex,
+    Table, Value, attempt, has_mark, leader_hex, offered, offers, phase, play, position, said, situation,
+    sum, unit_hex,
 };
 
 /// The steppe around 0515 unless the hexes say otherwise; the French attack first, 30 combat commands each. Two
@@ -64,6 +65,22 @@ fn resisted(session: &mut Table, from: &str, to: &str, helper: &str, dice: [u16;
 fn hits(session: &mut Table, units: &[&str]) {
     for unit in units {
         play(session, &format!("hit {unit}"), &[]);
+    }
+}
+
+/// Gives all hits and volunteers none; `toll` is the die of 11.15 if one follows.
+#[track_caller]
+fn lose(session: &mut Table, units: &[&str], toll: &[u16]) {
+    let (last, first) = units.split_last().unwrap();
+    hits(session, first);
+    let last = format!("hit {last}");
+    if attempt(session, &last, &[]).is_err() {
+        return play(session, &last, toll);
+    }
+    if phase(session).starts_with("volunteer") {
+        play(session, "done", toll);
+    } else {
+        assert!(toll.is_empty(), "no die was thrown after {last}");
     }
 }
 
@@ -163,8 +180,7 @@ fn only_cavalry_alone_slips_away_and_only_from_attackers_on_foot() {
     play(&mut session, "go", &[]);
     play(&mut session, "spend 6", &[2]);
     assert_eq!(phase(&session), "slip russian");
-    let mut session =
-        field(&[("F-I-Morand", "0615"), ("R-1.V-1Cuir", "0515"), ("R-1.I-5Div", "0515")], &[]);
+    let mut session = field(&[("F-I-Morand", "0615"), ("R-1.V-1Cuir", "0515"), ("R-1.I-5Div", "0515")], &[]);
     order(&mut session, "0615", "0515");
     assert_eq!(phase(&session), "spend-defence russian");
 }
@@ -190,7 +206,15 @@ fn modifiers_add_up_in_the_order_of_the_rules() {
     let cites: Vec<&str> = terms.iter().map(|t| t.1.as_str()).collect();
     assert_eq!(
         cites,
-        ["TIR-11.3", "TIR-11.3", "TIR-11.2-bp3-1", "TIR-11.4-1", "TIR-11.4-2", "TIR-11.5-bp1", "TIR-11.5-bp4"],
+        [
+            "TIR-11.3",
+            "TIR-11.3",
+            "TIR-11.2-bp3-1",
+            "TIR-11.4-1",
+            "TIR-11.4-2",
+            "TIR-11.5-bp1",
+            "TIR-11.5-bp4"
+        ],
     );
     // Five and two make seven, halved three; less three and two; three for Davout and four of the die.
     assert_eq!(values, [5, 2, -4, -3, -2, 3, 4]);
@@ -215,7 +239,10 @@ fn supporting_counts_as_fighting() {
     play(&mut session, "spend 6", &[6]);
     // Three against three: a tie.
     play(&mut session, "call 0414", &[6, 3, 3]);
-    assert_eq!(["F-I-Friant", "R-1.II-4Div", "F-I-Morand", "R-1.I-5Div"].map(|u| fights(&session, u)), [1; 4]);
+    assert_eq!(
+        ["F-I-Friant", "R-1.II-4Div", "F-I-Morand", "R-1.I-5Div"].map(|u| fights(&session, u)),
+        [1; 4]
+    );
     play(&mut session, "hit F-I-Morand", &[]);
     play(&mut session, "done", &[]);
     play(&mut session, "done", &[]);
@@ -315,7 +342,7 @@ fn marches_and_combats_are_on_record() {
     assert!(badges(&session).contains(&"forced-march"));
     for (fought, badge) in [(1, "fought"), (2, "fought-twice"), (2, "fought-twice")] {
         order(&mut session, "0615", "0515");
-        play(&mut session, "spend 0", &[1, 6, 1]);
+        play(&mut session, "spend 0", &[1, 3, 1]);
         play(&mut session, "stand", &[]);
         assert_eq!(fights(&session, "F-I-Morand"), fought);
         assert!(badges(&session).contains(&badge));
@@ -496,8 +523,7 @@ fn supporting_into_fortress_or_difficult_ground_costs_one() {
         assert_eq!(attack_terms(&session, "TIR-11.5-star-2"), cost, "{guns}");
     }
     for (from, to, helper) in [("1109", "1008", "1108"), ("1608", "1509", "1609"), ("2417", "2418", "2318")] {
-        let mut session =
-            field(&[("F-I-Morand", from), ("F-G-FootArt", helper), ("R-1.I-5Div", to)], &[]);
+        let mut session = field(&[("F-I-Morand", from), ("F-G-FootArt", helper), ("R-1.I-5Div", to)], &[]);
         supported(&mut session, from, to, helper, [1, 6]);
         assert_eq!(attack_terms(&session, "TIR-11.5-star-2"), [-1], "into {to}");
     }
@@ -507,10 +533,8 @@ fn supporting_into_fortress_or_difficult_ground_costs_one() {
 /// negative.
 #[test]
 fn values_may_become_negative() {
-    let mut session = field(
-        &[("F-I-Morand", "0909 forced"), ("F-I-Friant", "1109 forced"), ("R-1.I-5Div", "1009")],
-        &[],
-    );
+    let mut session =
+        field(&[("F-I-Morand", "0909 forced"), ("F-I-Friant", "1109 forced"), ("R-1.I-5Div", "1009")], &[]);
     supported(&mut session, "0909", "1009", "1109", [1, 1]);
     // None of one, less three and two; none of one in support, less two and one; the die.
     assert_eq!(attack_value(&session), -5 - 3 + 1);
@@ -605,64 +629,44 @@ fn a_tie_costs_the_attacker_one_hit() {
     play(&mut session, "done", &[]);
     assert_eq!(phase(&session), "attack russian");
     assert!(has_mark(&session, "F-I-Friant", "disrupted") && !has_mark(&session, "F-I-Morand", "disrupted"));
-    assert!(!has_mark(&session, "R-1.I-5Div", "disrupted") && !has_mark(&session, "R-1.II-4Div", "disrupted"));
+    assert!(
+        !has_mark(&session, "R-1.I-5Div", "disrupted") && !has_mark(&session, "R-1.II-4Div", "disrupted")
+    );
     assert_eq!([unit_hex(&session, "F-I-Morand"), unit_hex(&session, "R-1.I-5Div")], ["0615", "0515"]);
 }
 
 /// TIR-11.10: a defender who wins may stay or withdraw; the attacker stays where he is, and does not follow.
 #[test]
 fn a_victorious_defender_stays_or_goes_and_is_not_followed() {
-    for choice in ["stand", "withdraw 0414"] {
+    for (choice, hex) in [("stand", "0515"), ("withdraw 0414", "0414")] {
         let mut session = field(
             &[
                 ("F-I-Morand", "0615"),
                 ("F-G-GuardCav", "0615"),
                 ("R-1.I-5Div", "0515"),
                 ("R-1.V-1Cuir", "0515"),
-                ("R-1.II-4Div", "0515"),
             ],
             &[],
         );
-        fight(&mut session, "0615", "0515", [1, 4]);
-        assert_eq!(due(&session, FRENCH), 4, "four and one against five and four");
-        hits(&mut session, &["F-I-Morand", "F-G-GuardCav", "F-I-Morand"]);
-        play(&mut session, "hit F-G-GuardCav", &[1]);
-        assert_eq!(phase(&session), "withdraw russian");
+        fight(&mut session, "0615", "0515", [1, 2]);
+        hits(&mut session, &["F-I-Morand"]);
+        play(&mut session, "done", &[1]);
+        assert_eq!(sorted(&session), ["stand", "withdraw 0414", "withdraw 0415", "withdraw 0514"]);
         play(&mut session, choice, &[]);
+        assert_eq!(unit_hex(&session, "R-1.I-5Div"), hex);
         assert!(!phase(&session).starts_with("advance"));
+        assert_eq!(unit_hex(&session, "F-G-GuardCav"), "0615", "in good order, and yet it stays");
     }
-    let mut session = field(
-        &[
-            ("F-I-Morand", "0615"),
-            ("F-G-GuardCav", "0615"),
-            ("R-1.I-5Div", "0515"),
-            ("R-1.V-1Cuir", "0515"),
-        ],
-        &[],
-    );
-    fight(&mut session, "0615", "0515", [1, 2]);
-    hits(&mut session, &["F-I-Morand"]);
-    play(&mut session, "done", &[1]);
-    play(&mut session, "withdraw 0414", &[]);
-    assert_eq!(unit_hex(&session, "R-1.I-5Div"), "0414");
-    assert_eq!(unit_hex(&session, "F-G-GuardCav"), "0615", "in good order, and yet it stays");
-    assert!(!phase(&session).starts_with("advance"));
-}
-
-/// A win by the attacker: five units against two, by four with a one and a two.
-fn routed(units: &[(&str, &str)], commanders: &[(&str, &str)]) -> Table {
-    let mut session = field(units, commanders);
-    fight(&mut session, "0615", "0515", [4, 1]);
-    session
 }
 
 /// TIR-11.11-1: the defenders go together, disrupted or not, with all their commanders, to one hex next to them.
 #[test]
 fn a_stack_withdraws_together_with_its_commanders() {
-    let mut session = routed(
+    let mut session = field(
         &[("F-I-Morand", "0615"), ("F-I-Friant", "0615"), ("R-1.I-5Div", "0515"), ("R-1.II-4Div", "0515")],
         &[("Bagration", "0515"), ("Platov", "0515")],
     );
+    fight(&mut session, "0615", "0515", [4, 1]);
     // Six against two, two for Platov and a one: a win by one.
     hits(&mut session, &["R-1.I-5Div"]);
     play(&mut session, "done", &[1]);
@@ -702,7 +706,7 @@ fn rivers_the_attacker_and_the_ground_bar_withdrawals() {
 /// TIR-11.11-bp2: not into a hex with enemy units, a commander alone among them.
 #[test]
 fn enemies_bar_withdrawals() {
-    let mut session = routed(
+    let mut session = field(
         &[
             ("F-I-Morand", "0615"),
             ("F-I-Friant", "0615"),
@@ -712,11 +716,10 @@ fn enemies_bar_withdrawals() {
         ],
         &[("Oudinot", "0414")],
     );
-    if phase(&session) == "call-attack french" {
-        panic!("the helper plays without support");
-    }
-    hits(&mut session, &["R-1.I-5Div", "R-1.II-4Div"]);
-    play(&mut session, "hit R-1.I-5Div", &[1]);
+    order(&mut session, "0615", "0515");
+    play(&mut session, "done", &[]);
+    play(&mut session, "spend 0", &[4, 1]);
+    lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div", "R-1.I-5Div"], &[1]);
     assert_eq!(sorted(&session), ["withdraw 0415"]);
 }
 
@@ -782,13 +785,12 @@ fn what_does_not_fit_is_pushed_on() {
 fn what_can_go_nowhere_is_eliminated() {
     // French in 0909, driven over the bridge into Vyazma (0809), which is full; from there rivers, forest and
     // Russians bar every way.
-    let mut units = vec![
+    let units = [
         ("R-1.I-5Div", "1009"),
         ("R-1.III-1Gren", "1009"),
         ("R-1.V-GuardInf", "1009"),
         ("R-1.V-CGren", "1009"),
-        ("R-1.V-1Cuir", "1009"),
-        ("R-1.II-Art", "1009"),
+        ("R-2.VII-26Div", "1009"),
         ("F-I-Morand", "0909"),
         ("F-I-Friant", "0909"),
         ("F-III-Ledru", "0809"),
@@ -797,21 +799,719 @@ fn what_can_go_nowhere_is_eliminated() {
         ("F-I-Compans", "0809"),
         ("F-G-Roguet", "0809"),
         ("F-G-Delaborde", "0809"),
-    ];
-    units.extend([
         ("R-1.II-4Div", "0808"),
         ("R-1.II-17Div", "0810"),
         ("R-1.I-14Div", "0709"),
         ("R-1.VI-7Div", "0710"),
         ("R-1.VI-24Div", "0910"),
-    ]);
+    ];
     let mut session = field_with("attack russian", &units, &[], |_| {});
     order(&mut session, "1009", "0909");
-    while phase(&session) == "call-attack russian" {
-        play(&mut session, "done", &[]);
-    }
+    play(&mut session, "done", &[]);
     play(&mut session, "spend 0", &[]);
     play(&mut session, "done", &[3, 2]);
-    // Six and four, less three, and three make ten; two and two make four: four hits would be the end, so...
-    assert_eq!([attack_value(&session), defence_value(&session)], [9, 4]);
+    assert_eq!([attack_value(&session), defence_value(&session)], [5, 4]);
+    hits(&mut session, &["F-I-Morand"]);
+    play(&mut session, "done", &[1]);
+    play(&mut session, "withdraw 0809", &[]);
+    play(&mut session, "lose F-I-Friant", &[]);
+    assert_eq!(unit_hex(&session, "F-I-Friant"), "0809", "disrupted, and to go on");
+    play(&mut session, "lose F-I-Morand", &[]);
+    assert_eq!(unit_hex(&session, "F-I-Morand"), "eliminated", "it was disrupted before");
+    assert_eq!(unit_hex(&session, "F-I-Friant"), "eliminated", "it had nowhere to go");
+    assert_eq!(unit_hex(&session, "F-III-Ledru"), "0809");
+}
+
+/// TIR-11.12-bp1-1: beaten by three the defender must withdraw; by two he may stay (TIR-11.12-bp2-1).
+#[test]
+fn a_defeat_by_three_forces_a_withdrawal_and_a_smaller_one_does_not() {
+    for (die, margin) in [(3, 1), (4, 2), (5, 3)] {
+        let mut session = field(
+            &[
+                ("F-I-Morand", "0615"),
+                ("F-I-Friant", "0615"),
+                ("R-1.I-5Div", "0515"),
+                ("R-1.II-4Div", "0515"),
+            ],
+            &[],
+        );
+        fight(&mut session, "0615", "0515", [die, 2]);
+        assert_eq!(due(&session, RUSSIAN), margin);
+        lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div", "R-1.I-5Div"][..margin as usize], &[1]);
+        assert_eq!(offers(&session, "stand"), margin < 3, "beaten by {margin}");
+        assert!(offers(&session, "withdraw 0414"));
+    }
+}
+
+/// TIR-11.12-bp1-1: if there is no hex to withdraw to, those who must are eliminated.
+/// TIR-14.6-2: for the French difficult ground is none.
+#[test]
+fn who_must_withdraw_and_cannot_is_eliminated() {
+    // From 0909 the French could only go over the bridge to 0809; a Russian commander stands there.
+    let mut session = field_with(
+        "attack russian",
+        &[
+            ("R-1.I-5Div", "1009"),
+            ("R-1.III-1Gren", "1009"),
+            ("R-1.V-GuardInf", "1009"),
+            ("F-I-Morand", "0909"),
+            ("F-I-Friant", "0909"),
+        ],
+        &[("Barclay", "0809"), ("Davout", "0909"), ("Ney", "1110")],
+        |_| {},
+    );
+    fight(&mut session, "1009", "0909", [6, 1]);
+    // Three, less three, and six; two, two for Davout and one: the Russians win by one, and nobody must go.
+    hits(&mut session, &["F-I-Morand"]);
+    play(&mut session, "done", &[1]);
+    assert_eq!(unit_hex(&session, "F-I-Friant"), "0909");
+    assert_eq!(phase(&session), "attack russian");
+    let mut session = field_with(
+        "attack russian",
+        &[
+            ("R-1.I-5Div", "1009"),
+            ("R-1.III-1Gren", "1009"),
+            ("R-1.V-GuardInf", "1009"),
+            ("F-I-Morand", "0909"),
+            ("F-I-Friant", "0909"),
+        ],
+        &[("Barclay", "0809")],
+        |_| {},
+    );
+    fight(&mut session, "1009", "0909", [6, 1]);
+    lose(&mut session, &["F-I-Morand", "F-I-Friant", "F-I-Morand"], &[1]);
+    assert_eq!(unit_hex(&session, "F-I-Friant"), "eliminated");
+    assert_eq!(phase(&session), "advance russian");
+}
+
+/// TIR-11.12-bp1-2: after a win by three anybody of the attacking stack in good order may advance.
+/// TIR-11.12-bp2-2: after a smaller one only cavalry in good order, and only if the defender left.
+#[test]
+fn who_may_advance_depends_on_the_margin() {
+    let units = [
+        ("F-I-Morand", "0615"),
+        ("F-G-GuardCav", "0615"),
+        ("F-G-FootArt", "0615"),
+        ("R-1.I-5Div", "0515"),
+        ("R-1.II-4Div", "0515"),
+        ("R-1.V-1Cuir", "0515"),
+    ];
+    let mut session = field(&units, &[("Davout", "0615")]);
+    // Seven, three for Davout and one, against five and three: a win by three.
+    fight(&mut session, "0615", "0515", [1, 3]);
+    lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div", "R-1.I-5Div"], &[3]);
+    lose(&mut session, &["F-I-Morand", "F-I-Morand"], &[]);
+    assert_eq!(sorted(&session), ["withdraw 0414", "withdraw 0415", "withdraw 0514"]);
+    play(&mut session, "withdraw 0414", &[]);
+    assert_eq!(sorted(&session), ["done", "everyone", "unit F-G-FootArt", "unit F-G-GuardCav"]);
+    // By two: the cavalry alone, and its commander with it.
+    for choice in ["stand", "withdraw 0414"] {
+        let mut session = field(&units, &[("Davout", "0615")]);
+        fight(&mut session, "0615", "0515", [1, 4]);
+        lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div"], &[1]);
+        play(&mut session, choice, &[]);
+        assert_eq!(phase(&session) == "advance french", choice != "stand");
+        if choice != "stand" {
+            assert_eq!(sorted(&session), ["done", "everyone", "unit F-G-GuardCav"]);
+            play(&mut session, "everyone", &[]);
+            assert_eq!(unit_hex(&session, "F-G-GuardCav"), "0515");
+            assert_eq!(unit_hex(&session, "F-I-Morand"), "0615");
+        }
+    }
+    // Without cavalry in good order nobody follows.
+    let mut session = field(&units, &[("Davout", "0615")]);
+    fight(&mut session, "0615", "0515", [1, 4]);
+    lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div"], &[4]);
+    lose(&mut session, &["F-G-GuardCav"], &[]);
+    play(&mut session, "withdraw 0414", &[]);
+    assert!(!phase(&session).starts_with("advance"));
+    assert_eq!(unit_hex(&session, "F-I-Morand"), "0615");
+}
+
+/// TIR-11.12-note-1: supporting stacks neither advance nor go back, whoever wins.
+#[test]
+fn supporting_stacks_never_move() {
+    let mut session = field(
+        &[
+            ("F-I-Morand", "0615"),
+            ("F-I-Friant", "0615"),
+            ("F-I-Gudin", "0614"),
+            ("R-1.I-5Div", "0515"),
+            ("R-1.II-4Div", "0515"),
+            ("R-1.II-17Div", "0414"),
+        ],
+        &[],
+    );
+    order(&mut session, "0615", "0515");
+    play(&mut session, "call 0614", &[]);
+    play(&mut session, "spend 6", &[6]);
+    play(&mut session, "call 0414", &[6, 4, 1]);
+    // Seven against four.
+    lose(&mut session, &["R-1.I-5Div", "R-1.I-5Div", "R-1.II-17Div"], &[1]);
+    play(&mut session, "withdraw 0415", &[]);
+    assert_eq!(sorted(&session), ["done", "everyone", "unit F-I-Friant", "unit F-I-Morand"]);
+    play(&mut session, "everyone", &[]);
+    assert_eq!(unit_hex(&session, "F-I-Gudin"), "0614");
+    assert_eq!(unit_hex(&session, "R-1.II-17Div"), "0414");
+}
+
+/// TIR-11.12-note-2: each unit may advance or not; a commander may go along with any that does, and not alone.
+#[test]
+fn advancing_is_each_units_choice() {
+    let mut session = field(
+        &[
+            ("F-I-Morand", "0615"),
+            ("F-I-Friant", "0615"),
+            ("F-I-Gudin", "0615"),
+            ("R-1.I-5Div", "0515"),
+            ("R-1.II-4Div", "0515"),
+        ],
+        &[("Davout", "0615")],
+    );
+    fight(&mut session, "0615", "0515", [1, 2]);
+    lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div", "R-1.I-5Div"], &[3]);
+    lose(&mut session, &["F-I-Friant", "F-I-Friant"], &[]);
+    play(&mut session, "withdraw 0414", &[]);
+    assert_eq!(sorted(&session), ["done", "everyone", "unit F-I-Gudin", "unit F-I-Morand"]);
+    play(&mut session, "unit F-I-Gudin", &[]);
+    assert_eq!(sorted(&session), ["done", "leader Davout", "unit F-I-Morand"]);
+    play(&mut session, "leader Davout", &[]);
+    play(&mut session, "done", &[]);
+    assert_eq!(["F-I-Gudin", "F-I-Morand"].map(|u| unit_hex(&session, u)), ["0515", "0615"]);
+    assert_eq!(leader_hex(&session, "Davout"), "0515");
+}
+
+/// TIR-11.12-note-2: a disrupted unit stays behind while others go; and all may decline.
+#[test]
+fn disrupted_units_stay_behind() {
+    for advance in ["everyone", "done"] {
+        let mut session = field(
+            &[
+                ("F-I-Morand", "0615"),
+                ("F-I-Friant", "0615"),
+                ("F-I-Gudin", "0615"),
+                ("R-1.I-5Div", "0515"),
+                ("R-1.II-4Div", "0515"),
+            ],
+            &[],
+        );
+        fight(&mut session, "0615", "0515", [4, 2]);
+        lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div", "R-1.I-5Div"], &[2]);
+        lose(&mut session, &["F-I-Friant"], &[]);
+        play(&mut session, "withdraw 0414", &[]);
+        play(&mut session, advance, &[]);
+        let gone = if advance == "everyone" { "0515" } else { "0615" };
+        assert_eq!(unit_hex(&session, "F-I-Morand"), gone);
+        assert_eq!(unit_hex(&session, "F-I-Friant"), "0615");
+    }
+}
+
+/// TIR-11.13: when all defenders are eliminated anybody in good order may advance, however small the margin.
+#[test]
+fn all_may_advance_when_the_defenders_are_gone() {
+    let mut session = field(
+        &[("F-I-Morand", "0615"), ("F-I-Friant", "0615"), ("R-1.I-5Div", "0515")],
+        &[("Davout", "0615")],
+    );
+    // Two, two for Davout and one, against one and two: a win by two.
+    fight(&mut session, "0615", "0515", [1, 2]);
+    lose(&mut session, &["R-1.I-5Div", "R-1.I-5Div"], &[1]);
+    assert_eq!(sorted(&session), ["done", "everyone", "unit F-I-Friant", "unit F-I-Morand"]);
+    play(&mut session, "everyone", &[]);
+    assert_eq!(unit_hex(&session, "F-I-Morand"), "0515");
+    assert_eq!(leader_hex(&session, "Davout"), "0515");
+}
+
+/// TIR-11.13: the margin does not matter even if the defenders had the higher value and fell to what it cost them.
+#[test]
+fn all_may_advance_even_when_the_fallen_defenders_had_won() {
+    let mut session = field(
+        &[
+            ("F-I-Morand", "0615"),
+            ("F-I-Friant", "0615"),
+            ("F-I-Gudin", "0615"),
+            ("R-1.I-5Div", "0515"),
+            ("R-1.II-4Div", "0414"),
+        ],
+        &[],
+    );
+    // Three and one against one, one in support and three: the Russians win by one, and a six costs them three hits.
+    resisted(&mut session, "0615", "0515", "0414", [1, 3]);
+    lose(&mut session, &["F-I-Morand"], &[6]);
+    lose(&mut session, &["R-1.I-5Div", "R-1.I-5Div", "R-1.II-4Div"], &[]);
+    assert_eq!(sorted(&session), ["done", "everyone", "unit F-I-Friant", "unit F-I-Gudin"]);
+}
+
+/// TIR-11.14-1: the loser takes as many hits as the values differ.
+#[test]
+fn the_loser_takes_the_difference() {
+    for (dice, side, expected) in [([5, 2], RUSSIAN, 3), ([3, 1], RUSSIAN, 2), ([2, 6], FRENCH, 4)] {
+        let mut session = field(
+            &[
+                ("F-I-Morand", "0615"),
+                ("F-I-Friant", "0615"),
+                ("R-1.I-5Div", "0515"),
+                ("R-1.II-4Div", "0515"),
+            ],
+            &[],
+        );
+        fight(&mut session, "0615", "0515", dice);
+        assert_eq!(due(&session, side), expected);
+        assert_eq!(due(&session, 1 - side), 0);
+    }
+}
+
+/// TIR-11.14-2: but no more than two for each unit in good order that the winner had, supporters included.
+#[test]
+fn the_losers_hits_are_capped_by_the_winners_units() {
+    let units = [
+        ("F-I-Morand", "0615"),
+        ("R-1.I-5Div", "0515 forced"),
+        ("R-1.II-4Div", "0515"),
+        ("R-1.II-17Div", "0515"),
+        ("F-I-Friant", "0614"),
+        ("F-I-Gudin", "0614 disrupted"),
+    ];
+    let leaders = [("Davout", "0615"), ("Ney", "0614")];
+    // One, one for Davout and six, against one and one: by six, but one unit does two hits at most.
+    let mut session = field(&units[..4], &leaders[..1]);
+    fight(&mut session, "0615", "0515", [6, 1]);
+    assert_eq!([attack_value(&session), defence_value(&session)], [8, 2]);
+    assert_eq!(due(&session, RUSSIAN), 2);
+    let mut session = field(&units, &leaders);
+    supported(&mut session, "0615", "0515", "0614", [6, 1]);
+    assert_eq!([attack_value(&session), defence_value(&session)], [10, 2]);
+    assert_eq!(due(&session, RUSSIAN), 4, "two units in good order; the disrupted one does nothing");
+}
+
+/// TIR-11.15-1: the winner takes half the difference, rounded up, changed by a die.
+/// TIR-11.15-2: never fewer than none, and no more than the loser had units in good order, supporters included.
+#[test]
+fn the_winner_takes_half_rounded_up_changed_by_a_die() {
+    for (die, expected) in [(1, 0), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)] {
+        let mut session = field(
+            &[
+                ("F-I-Morand", "0615"),
+                ("F-I-Friant", "0615"),
+                ("F-I-Gudin", "0615"),
+                ("R-1.I-5Div", "0515"),
+                ("R-1.II-4Div", "0515"),
+                ("R-1.II-17Div", "0414"),
+            ],
+            &[],
+        );
+        // Three and five against two, one in support and two: by three, and half of it is two.
+        resisted(&mut session, "0615", "0515", "0414", [5, 2]);
+        lose(&mut session, &["R-1.I-5Div", "R-1.I-5Div", "R-1.II-17Div"], &[die]);
+        assert_eq!(due(&session, FRENCH), expected, "with a {die}; at most three for three units");
+    }
+    let mut session = field(
+        &[
+            ("F-I-Morand", "0615"),
+            ("F-I-Friant", "0615"),
+            ("R-1.I-5Div", "0515"),
+            ("R-1.II-4Div", "0515 disrupted"),
+        ],
+        &[],
+    );
+    fight(&mut session, "0615", "0515", [5, 2]);
+    lose(&mut session, &["R-1.I-5Div", "R-1.I-5Div", "R-1.II-4Div"], &[6]);
+    assert_eq!(due(&session, FRENCH), 1, "one unit in good order");
+}
+
+/// TIR-11.15-1: a win by one costs one before the die.
+#[test]
+fn half_of_one_is_one() {
+    for (die, expected) in [(1, 0), (2, 0), (3, 1)] {
+        let mut session = field(
+            &[
+                ("F-I-Morand", "0615"),
+                ("F-I-Friant", "0615"),
+                ("R-1.I-5Div", "0515"),
+                ("R-1.II-4Div", "0515"),
+            ],
+            &[],
+        );
+        fight(&mut session, "0615", "0515", [3, 2]);
+        lose(&mut session, &["R-1.I-5Div"], &[die]);
+        assert_eq!(due(&session, FRENCH), expected, "with a {die}");
+    }
+}
+
+/// TIR-11.16: cavalry in good order rides down one disrupted unit of a stack that withdraws without cavalry in good
+/// order; the owner chooses which.
+#[test]
+fn cavalry_rides_down_a_straggler() {
+    let units = [
+        ("F-I-Morand", "0615"),
+        ("F-G-GuardCav", "0615"),
+        ("R-1.I-5Div", "0515"),
+        ("R-1.II-4Div", "0515"),
+        ("R-1.II-17Div", "0515"),
+    ];
+    let mut session = field(&units, &[]);
+    // Four and four against three and three: by two.
+    fight(&mut session, "0615", "0515", [4, 3]);
+    lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div"], &[1]);
+    play(&mut session, "withdraw 0414", &[]);
+    assert_eq!(phase(&session), "pursuit russian");
+    assert_eq!(sorted(&session), ["lose R-1.I-5Div", "lose R-1.II-4Div"]);
+    play(&mut session, "lose R-1.II-4Div", &[]);
+    assert_eq!(unit_hex(&session, "R-1.II-4Div"), "eliminated");
+    assert_eq!(unit_hex(&session, "R-1.I-5Div"), "0414");
+    // Who stays is not pursued.
+    let mut session = field(&units, &[]);
+    fight(&mut session, "0615", "0515", [4, 3]);
+    lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div"], &[1]);
+    play(&mut session, "stand", &[]);
+    assert_ne!(phase(&session), "pursuit russian");
+}
+
+/// TIR-11.16: there is no pursuit if the attacker's cavalry is disrupted, or cavalry in good order covers the
+/// withdrawal, or nobody is disrupted; a defender who won and leaves is pursued too.
+#[test]
+fn when_cavalry_does_and_does_not_pursue() {
+    let mut session = field(
+        &[
+            ("F-I-Morand", "0615"),
+            ("F-G-GuardCav", "0615"),
+            ("R-1.I-5Div", "0515"),
+            ("R-1.II-4Div", "0515"),
+            ("R-1.II-17Div", "0515"),
+        ],
+        &[],
+    );
+    fight(&mut session, "0615", "0515", [4, 3]);
+    lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div"], &[3]);
+    lose(&mut session, &["F-G-GuardCav"], &[]);
+    play(&mut session, "withdraw 0414", &[]);
+    assert_ne!(phase(&session), "pursuit russian", "the cavalry is disrupted");
+    for (hurt, pursued) in [(["R-1.I-5Div", "R-1.I-5Div"], false), (["R-1.V-1Cuir", "R-1.I-5Div"], true)] {
+        let mut session = field(
+            &[
+                ("F-I-Morand", "0615"),
+                ("F-G-GuardCav", "0615"),
+                ("R-1.I-5Div", "0515"),
+                ("R-1.V-1Cuir", "0515"),
+            ],
+            &[],
+        );
+        fight(&mut session, "0615", "0515", [4, 2]);
+        lose(&mut session, &hurt, &[1]);
+        play(&mut session, "withdraw 0414", &[]);
+        assert_eq!(phase(&session) == "pursuit russian", pursued, "{hurt:?}");
+    }
+    // Nobody disrupted: the one that was hit is gone.
+    let mut session = field(
+        &[("F-I-Morand", "0615"), ("F-G-GuardCav", "0615"), ("R-1.I-5Div", "0515"), ("R-1.II-4Div", "0515")],
+        &[],
+    );
+    fight(&mut session, "0615", "0515", [2, 2]);
+    lose(&mut session, &["R-1.I-5Div", "R-1.I-5Div"], &[1]);
+    play(&mut session, "withdraw 0414", &[]);
+    assert_eq!(phase(&session), "advance french");
+    // The defenders win by two, lose one unit's order, and leave.
+    let mut session = field(
+        &[
+            ("F-I-Morand", "0615"),
+            ("F-G-GuardCav", "0615"),
+            ("R-1.I-5Div", "0515"),
+            ("R-1.II-4Div", "0515"),
+            ("R-1.II-17Div", "0515"),
+        ],
+        &[],
+    );
+    fight(&mut session, "0615", "0515", [2, 5]);
+    lose(&mut session, &["F-I-Morand", "F-I-Morand"], &[3]);
+    lose(&mut session, &["R-1.II-4Div"], &[]);
+    play(&mut session, "withdraw 0414", &[]);
+    assert_eq!(sorted(&session), ["lose R-1.II-4Div"]);
+}
+
+/// TIR-11.17-1: hits are given by the owner at once, before anything else happens.
+/// TIR-11.17-1a: a hit disrupts, and eliminates who is disrupted, even by this same combat.
+/// TIR-11.17-1b: the owner may lose a disrupted unit while others are in good order.
+#[test]
+fn a_hit_disrupts_and_a_second_eliminates() {
+    let mut session = field(
+        &[
+            ("F-I-Morand", "0615"),
+            ("F-I-Friant", "0615"),
+            ("F-I-Gudin", "0615"),
+            ("R-1.I-5Div", "0515"),
+            ("R-1.II-4Div", "0515 disrupted"),
+            ("R-1.II-17Div", "0515"),
+        ],
+        &[],
+    );
+    // Three and three against two and one: by three.
+    fight(&mut session, "0615", "0515", [3, 1]);
+    assert_eq!(phase(&session), "hits russian");
+    assert_eq!(sorted(&session), ["hit R-1.I-5Div", "hit R-1.II-17Div", "hit R-1.II-4Div"]);
+    hits(&mut session, &["R-1.II-4Div"]);
+    assert_eq!(unit_hex(&session, "R-1.II-4Div"), "eliminated");
+    hits(&mut session, &["R-1.I-5Div"]);
+    assert!(has_mark(&session, "R-1.I-5Div", "disrupted"));
+    play(&mut session, "hit R-1.I-5Div", &[1]);
+    assert_eq!(unit_hex(&session, "R-1.I-5Div"), "eliminated");
+    assert!(!has_mark(&session, "R-1.II-17Div", "disrupted"));
+}
+
+/// TIR-11.17-2: at least half of the hits, rounded up, go to the stack attacked before supporters may take any; what
+/// it cannot take goes to them.
+#[test]
+fn half_of_the_hits_go_to_the_main_stack_first() {
+    let units = [
+        ("F-I-Morand", "0615"),
+        ("F-I-Friant", "0615"),
+        ("F-I-Gudin", "0615"),
+        ("F-I-Compans", "0615"),
+        ("R-1.I-5Div", "0515"),
+        ("R-1.II-4Div", "0515"),
+        ("R-1.II-17Div", "0414"),
+        ("R-1.VI-7Div", "0415"),
+    ];
+    let mut session = field(&units, &[]);
+    // Four and four against two, one and two: by three. The stack in 0415 was not called.
+    order(&mut session, "0615", "0515");
+    play(&mut session, "spend 6", &[]);
+    play(&mut session, "call 0414", &[]);
+    play(&mut session, "done", &[6, 4, 2]);
+    assert_eq!(due(&session, RUSSIAN), 3);
+    assert!(!offers(&session, "hit R-1.II-17Div"));
+    hits(&mut session, &["R-1.I-5Div"]);
+    assert!(!offers(&session, "hit R-1.II-17Div"), "two of three are at least half");
+    hits(&mut session, &["R-1.II-4Div"]);
+    assert_eq!(sorted(&session), ["hit R-1.I-5Div", "hit R-1.II-17Div", "hit R-1.II-4Div"]);
+    // By six: the stack takes four and is gone, and the rest falls on the supporters.
+    let mut session = field(&units[..7], &[("Davout", "0615")]);
+    resisted(&mut session, "0615", "0515", "0414", [4, 2]);
+    assert_eq!(due(&session, RUSSIAN), 6);
+    hits(&mut session, &["R-1.I-5Div", "R-1.I-5Div", "R-1.II-4Div", "R-1.II-4Div"]);
+    assert_eq!(sorted(&session), ["hit R-1.II-17Div"]);
+}
+
+/// TIR-11.17-3: a stack that took an odd number of hits may give up a disrupted unit besides, once; an even number
+/// gives no such choice.
+#[test]
+fn an_odd_hit_may_be_made_even() {
+    let units =
+        [("F-I-Morand", "0615"), ("F-I-Friant", "0615"), ("R-1.I-5Div", "0515"), ("R-1.II-4Div", "0515")];
+    let mut session = field(&units, &[]);
+    fight(&mut session, "0615", "0515", [3, 2]);
+    hits(&mut session, &["R-1.I-5Div"]);
+    assert_eq!(phase(&session), "volunteer russian");
+    assert_eq!(sorted(&session), ["done", "hit R-1.I-5Div"], "a unit in good order cannot be given up");
+    play(&mut session, "hit R-1.I-5Div", &[1]);
+    assert_eq!(unit_hex(&session, "R-1.I-5Div"), "eliminated");
+    assert_eq!(phase(&session), "withdraw russian");
+    let mut session = field(&units, &[]);
+    fight(&mut session, "0615", "0515", [4, 2]);
+    hits(&mut session, &["R-1.I-5Div"]);
+    play(&mut session, "hit R-1.II-4Div", &[1]);
+    assert_eq!(phase(&session), "withdraw russian");
+}
+
+/// TIR-11.17-3: it is each stack's own number that counts.
+#[test]
+fn odd_hits_are_counted_stack_by_stack() {
+    let mut session = field(
+        &[
+            ("F-I-Morand", "0615"),
+            ("F-I-Friant", "0615"),
+            ("F-I-Gudin", "0615"),
+            ("R-1.I-5Div", "0515"),
+            ("R-1.II-4Div", "0515"),
+            ("R-1.II-17Div", "0414"),
+        ],
+        &[],
+    );
+    resisted(&mut session, "0615", "0515", "0414", [5, 2]);
+    hits(&mut session, &["R-1.I-5Div", "R-1.II-4Div", "R-1.II-17Div"]);
+    assert_eq!(sorted(&session), ["done", "hit R-1.II-17Div"]);
+}
+
+/// TIR-11.18-1: where only disrupted units stand the die is the whole defence, commander and support or not.
+/// TIR-11.18-2: the supporting stack may still take hits.
+#[test]
+fn disrupted_defenders_have_only_their_die() {
+    let mut session = field(
+        &[
+            ("F-I-Morand", "0615"),
+            ("F-I-Friant", "0615"),
+            ("R-1.I-5Div", "0515 disrupted"),
+            ("R-1.II-4Div", "0515 disrupted"),
+            ("R-1.II-17Div", "0414"),
+            ("R-1.VI-7Div", "0414"),
+        ],
+        &[("Barclay", "0515"), ("Bagration", "0414")],
+    );
+    resisted(&mut session, "0615", "0515", "0414", [2, 1]);
+    assert_eq!(sum(&session, "TIR-11.18-1"), [(1, "TIR-11.7-bp4".to_owned())]);
+    assert_eq!(due(&session, RUSSIAN), 3);
+    hits(&mut session, &["R-1.I-5Div", "R-1.II-4Div"]);
+    assert!(offers(&session, "hit R-1.II-17Div"));
+}
+
+/// TIR-11.18-1: a single tired unit that is worth nothing is no disrupted stack: its commander and its helpers count.
+#[test]
+fn a_tired_unit_is_not_a_disrupted_one() {
+    let mut session = field(&[("F-I-Morand", "0615"), ("R-1.I-5Div", "0515 forced")], &[]);
+    fight(&mut session, "0615", "0515", [2, 1]);
+    assert!(!said(&session, "TIR-11.18-1"));
+    assert_eq!(defence_value(&session), 1);
+}
+
+/// TIR-11.18-3: disrupted units do no harm: neither as winners nor as losers.
+#[test]
+fn disrupted_units_never_inflict_hits() {
+    let units = [("F-I-Morand", "0615"), ("R-1.I-5Div", "0515 disrupted"), ("R-1.II-4Div", "0515 disrupted")];
+    let mut session = field(&units, &[]);
+    order(&mut session, "0615", "0515");
+    // One and one against six: by four, and no hit; what it costs them is one, for one attacker.
+    play(&mut session, "spend 0", &[1, 6, 6]);
+    assert!(!has_mark(&session, "F-I-Morand", "disrupted"));
+    assert_eq!(phase(&session), "hits russian");
+    assert_eq!(due(&session, RUSSIAN), 1);
+    let mut session = field(&units, &[]);
+    fight(&mut session, "0615", "0515", [5, 1]);
+    assert_eq!(due(&session, RUSSIAN), 2);
+    lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div"], &[6]);
+    assert!(!has_mark(&session, "F-I-Morand", "disrupted"), "even with a six");
+    assert_eq!(phase(&session), "advance french");
+}
+
+/// TIR-11.19-1: when all units with commanders are eliminated each throws a die, and a one is his end.
+/// TIR-11.19-2: the others join a friendly stack within three hexes, enemies between or not.
+#[test]
+fn commanders_whose_troops_are_gone_throw_for_their_escape() {
+    let mut session = field(
+        &[
+            ("F-I-Morand", "0615"),
+            ("F-I-Friant", "0615"),
+            ("F-I-Gudin", "0615"),
+            ("R-1.I-5Div", "0515"),
+            ("R-1.II-4Div", "0416"),
+            ("R-1.II-17Div", "0715"),
+            ("R-1.VI-7Div", "0512"),
+            ("R-1.VI-24Div", "0511"),
+        ],
+        &[("Bagration", "0515"), ("Wittgenstein", "0515")],
+    );
+    // Three and three against one, one for a commander and one: by three, and two hits are enough.
+    fight(&mut session, "0615", "0515", [3, 1]);
+    hits(&mut session, &["R-1.I-5Div"]);
+    // The toll die, then one die for each commander.
+    play(&mut session, "hit R-1.I-5Div", &[1, 1, 2]);
+    assert_eq!(leader_hex(&session, "Bagration"), "eliminated");
+    assert_eq!(phase(&session), "escape russian");
+    // 0512 is three hexes away, 0511 four; 0715 lies behind the French.
+    assert_eq!(sorted(&session), ["flee 0416", "flee 0512", "flee 0715"]);
+    play(&mut session, "flee 0715", &[]);
+    assert_eq!(leader_hex(&session, "Wittgenstein"), "0715");
+}
+
+/// TIR-11.19-2: without a friendly stack within three hexes he is eliminated whatever he throws.
+#[test]
+fn a_commander_with_nowhere_to_flee_is_lost() {
+    let mut session = field(
+        &[("F-I-Morand", "0615"), ("F-I-Friant", "0615"), ("R-1.I-5Div", "0515"), ("R-1.VI-24Div", "0511")],
+        &[("Bagration", "0515")],
+    );
+    fight(&mut session, "0615", "0515", [4, 1]);
+    hits(&mut session, &["R-1.I-5Div"]);
+    play(&mut session, "hit R-1.I-5Div", &[1, 6]);
+    assert_eq!(leader_hex(&session, "Bagration"), "eliminated");
+}
+
+/// TIR-11.19-1: a commander alone who is attacked throws too, with no combat; the attack must be ordered like any.
+#[test]
+fn a_commander_alone_may_be_attacked() {
+    let mut session = field(&[("F-I-Morand", "0615"), ("R-1.II-4Div", "0415")], &[("Bagration", "0515")]);
+    assert!(offers(&session, "attack 0615 0515"));
+    play(&mut session, "attack 0615 0515", &[]);
+    play(&mut session, "everyone", &[]);
+    play(&mut session, "spend 6", &[2, 5]);
+    assert!(!said(&session, "TIR-11.5-bp4"));
+    assert_eq!(sorted(&session), ["flee 0415"]);
+    play(&mut session, "flee 0415", &[]);
+    assert_eq!(leader_hex(&session, "Bagration"), "0415");
+}
+
+/// TIR-11.19-1: the same for commanders of attackers, of supporters, and of a stack whose last unit was ridden down.
+#[test]
+fn commanders_of_attackers_supporters_and_fugitives_flee_too() {
+    // An attacker alone loses his unit.
+    let mut session = field(
+        &[("F-I-Morand", "0615"), ("F-I-Friant", "0716"), ("R-1.I-5Div", "0515"), ("R-1.II-4Div", "0515")],
+        &[("Davout", "0615")],
+    );
+    fight(&mut session, "0615", "0515", [1, 4]);
+    hits(&mut session, &["F-I-Morand"]);
+    play(&mut session, "hit F-I-Morand", &[1]);
+    play(&mut session, "stand", &[4]);
+    assert_eq!(sorted(&session), ["flee 0716"]);
+    // A supporting stack is hit twice.
+    let mut session = field(
+        &[
+            ("F-I-Morand", "0615"),
+            ("F-I-Friant", "0615"),
+            ("F-I-Gudin", "0615"),
+            ("F-I-Compans", "0615"),
+            ("R-1.I-5Div", "0515"),
+            ("R-1.II-4Div", "0515"),
+            ("R-1.II-17Div", "0414"),
+        ],
+        &[("Bagration", "0414")],
+    );
+    // Four and five against two, one, one for Bagration and one: by four.
+    resisted(&mut session, "0615", "0515", "0414", [5, 1]);
+    lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div", "R-1.II-17Div", "R-1.II-17Div"], &[1]);
+    play(&mut session, "withdraw 0415", &[]);
+    play(&mut session, "done", &[1]);
+    assert_eq!(leader_hex(&session, "Bagration"), "eliminated");
+    // A stack leaves with one disrupted unit, which is ridden down.
+    let mut session = field(
+        &[("F-I-Morand", "0615"), ("F-G-GuardCav", "0615"), ("R-1.I-5Div", "0515"), ("R-1.II-4Div", "0316")],
+        &[("Bagration", "0515")],
+    );
+    // Four and one against one, one for Bagration and two: by one.
+    fight(&mut session, "0615", "0515", [1, 2]);
+    lose(&mut session, &["R-1.I-5Div"], &[1]);
+    play(&mut session, "withdraw 0415", &[]);
+    play(&mut session, "lose R-1.I-5Div", &[]);
+    // All defenders are gone now, so even the infantry may advance (11.13).
+    assert_eq!(sorted(&session), ["done", "everyone", "unit F-G-GuardCav", "unit F-I-Morand"]);
+    play(&mut session, "done", &[3]);
+    assert_eq!(sorted(&session), ["flee 0316"]);
+}
+
+/// TIR-14.6-2: the French may attack into difficult ground, but not advance into it; Russians go back into it.
+#[test]
+fn the_french_attack_into_forest_but_do_not_advance_into_it() {
+    let mut session = field(
+        &[
+            ("F-I-Morand", "1109"),
+            ("F-I-Friant", "1109"),
+            ("F-I-Gudin", "1109"),
+            ("F-G-GuardCav", "1109"),
+            ("R-1.I-5Div", "1008"),
+            ("R-1.II-4Div", "1008"),
+        ],
+        &[],
+    );
+    // Four and two, less two for the forest, and three, against two and one: by four.
+    fight(&mut session, "1109", "1008", [3, 1]);
+    assert_eq!(due(&session, RUSSIAN), 4);
+    lose(&mut session, &["R-1.I-5Div", "R-1.I-5Div", "R-1.II-4Div", "R-1.II-4Div"], &[1]);
+    assert!(!phase(&session).starts_with("advance"));
+    assert_eq!(unit_hex(&session, "F-I-Morand"), "1109");
+    let mut session = field(
+        &[("F-I-Morand", "1109"), ("F-I-Friant", "1109"), ("R-1.I-5Div", "1008"), ("R-1.II-4Div", "1008")],
+        &[],
+    );
+    // Two, less two, and five against two and two: by one; the Russians withdraw into the forest behind them.
+    fight(&mut session, "1109", "1008", [5, 2]);
+    lose(&mut session, &["R-1.I-5Div"], &[1]);
+    assert!(offers(&session, "withdraw 1007"));
 }

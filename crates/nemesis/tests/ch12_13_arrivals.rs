@@ -8,7 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The hexes offered with a verb.
 fn hexes(session: &Table, verb: &str) -> BTreeSet<String> {
-    offered(session).iter().filter_map(|n| n.strip_prefix(verb)?.strip_prefix(' ').map(str::to_owned)).collect()
+    offered(session)
+        .iter()
+        .filter_map(|n| n.strip_prefix(verb)?.strip_prefix(' ').map(str::to_owned))
+        .collect()
 }
 
 fn set(all: &[&str]) -> BTreeSet<String> {
@@ -38,7 +41,8 @@ fn rides(units: &[(&str, &str)], leaders: &[(&str, &str)], who: &str) -> BTreeSe
 
 /// The French in 0415 attack what stands in 0315 and carry the order out.
 fn strike(units: &[(&str, &str)], leaders: &[(&str, &str)]) -> Table {
-    let mut all = vec![("F-I-Morand", "0415"), ("F-I-Friant", "0415"), ("F-I-Gudin", "0415"), ("F-I-Compans", "0415")];
+    let mut all =
+        vec![("F-I-Morand", "0415"), ("F-I-Friant", "0415"), ("F-I-Gudin", "0415"), ("F-I-Compans", "0415")];
     all.extend_from_slice(units);
     let mut chiefs = vec![("Davout", "0415")];
     chiefs.extend_from_slice(leaders);
@@ -128,7 +132,10 @@ fn a_fugitive_may_join_a_commander_alone() {
     assert_eq!(hexes(&session, "flee"), set(&["0215"]));
     let mut session = strike(&[], &[("Barclay", "0315"), ("Platov", "0315")]);
     play(&mut session, "spend 0", &[6, 4, 4]);
-    assert_eq!([leader_hex(&session, "Barclay"), leader_hex(&session, "Platov")], ["eliminated", "eliminated"]);
+    assert_eq!(
+        [leader_hex(&session, "Barclay"), leader_hex(&session, "Platov")],
+        ["eliminated", "eliminated"]
+    );
 }
 
 /// TIR-11.19-2: with no stack within three hexes he is lost whatever the die shows.
@@ -143,7 +150,8 @@ fn a_fugitive_without_a_refuge_is_lost() {
 /// TIR-11.19-1: when the last combat unit around a defending commander falls, he throws.
 #[test]
 fn a_commander_whose_stack_falls_throws() {
-    let mut session = strike(&[("R-1.I-5Div", "0315 disrupted"), ("R-1.I-14Div", "0313")], &[("Barclay", "0315")]);
+    let mut session =
+        strike(&[("R-1.I-5Div", "0315 disrupted"), ("R-1.I-14Div", "0313")], &[("Barclay", "0315")]);
     play(&mut session, "spend 0", &[6]);
     play(&mut session, "spend 0", &[6, 1]);
     play(&mut session, "hit R-1.I-5Div", &[3, 5]);
@@ -228,7 +236,15 @@ fn a_commander_whose_withdrawn_stack_is_ridden_down_throws() {
 }
 
 /// A French attack under way, French first in every pair.
-fn battle(from: &str, to: &str, units: &[&str], foes: &[&str], margin: i8, hits: [u8; 2], fallen: [u8; 2]) -> Value {
+fn battle(
+    from: &str,
+    to: &str,
+    units: &[&str],
+    foes: &[&str],
+    margin: i8,
+    hits: [u8; 2],
+    fallen: [u8; 2],
+) -> Value {
     json!({
         "attacker": "french", "from": from, "to": to, "units": units, "defenders": foes, "spent": [0, 0],
         "called": [[], []], "joined": [[], []], "strength": [units.len(), foes.len()], "margin": margin,
@@ -364,9 +380,16 @@ fn raid(turn: u8, units: &[(&str, &str)], leaders: &[(&str, &str)], dice: &[u16]
 /// TIR-13.1-1: a six hits until Turn 6, a five too from Turn 7 on.
 #[test]
 fn cossacks_hit_on_a_six_and_later_on_a_five() {
-    for (turn, die, hit) in
-        [(4, 6, true), (6, 6, true), (6, 5, false), (7, 5, true), (7, 4, false), (8, 5, true), (8, 6, true), (8, 4, false)]
-    {
+    for (turn, die, hit) in [
+        (4, 6, true),
+        (6, 6, true),
+        (6, 5, false),
+        (7, 5, true),
+        (7, 4, false),
+        (8, 5, true),
+        (8, 6, true),
+        (8, 4, false),
+    ] {
         let session = raid(turn, &[("F-I-Morand", "1709")], &[], &[die]);
         assert_eq!(told(&session, "nem-cossacks-disrupt"), usize::from(hit), "Turn {turn}, {die}");
         assert_eq!(told(&session, "nem-cossacks-miss"), usize::from(!hit), "Turn {turn}, {die}");
@@ -422,7 +445,11 @@ fn commanders_do_not_matter_to_cossacks() {
 
 /// Every piece that arrives at the end of a Turn with the hexes that were offered to it, in order. Each is put on
 /// the first of them.
-fn arrivals(turn_now: u8, units: &[(&str, &str)], change: impl FnOnce(&mut Value)) -> (Table, Vec<BTreeSet<String>>) {
+fn arrivals(
+    turn_now: u8,
+    units: &[(&str, &str)],
+    change: impl FnOnce(&mut Value),
+) -> (Table, Vec<BTreeSet<String>>) {
     let mut session = situation(turn_now, &["ride french"], units, &[], change);
     play(&mut session, "done", &[]);
     let mut seen = Vec::new();
@@ -460,7 +487,8 @@ fn muster(turn_now: u8) -> [BTreeMap<String, usize>; 2] {
 
 #[track_caller]
 fn comes(turn: u8, french: &[(&str, usize)], russian: &[(&str, usize)]) {
-    let want = [french, russian].map(|s| s.iter().map(|&(k, n)| (k.to_owned(), n)).collect::<BTreeMap<_, _>>());
+    let want =
+        [french, russian].map(|s| s.iter().map(|&(k, n)| (k.to_owned(), n)).collect::<BTreeMap<_, _>>());
     assert_eq!(muster(turn), want, "Turn {turn}");
 }
 
@@ -472,7 +500,8 @@ const KALUGA: [&str; 7] = ["0511", "0510", "0512", "0410", "0411", "0610", "0611
 /// TIR-T13.2-2: the Austrians with Schwarzenberg, and three divisions of the Danube.
 #[test]
 fn turn_2() {
-    let austrians = [("A infantry line", 3), ("A cavalry line", 1), ("A artillery line", 1), ("Schwarzenberg", 1)];
+    let austrians =
+        [("A infantry line", 3), ("A cavalry line", 1), ("A artillery line", 1), ("Schwarzenberg", 1)];
     comes(2, &austrians, &[("Dan infantry line", 3)]);
 }
 
@@ -480,7 +509,8 @@ fn turn_2() {
 #[test]
 fn turn_4() {
     let french = [("IX infantry veteran", 1), ("IX infantry line", 1), ("IX artillery line", 1)];
-    let russian = [("Lamb cavalry line", 2), ("Dan infantry line", 1), ("3.X infantry line", 1), ("Tormasov", 1)];
+    let russian =
+        [("Lamb cavalry line", 2), ("Dan infantry line", 1), ("3.X infantry line", 1), ("Tormasov", 1)];
     comes(4, &french, &russian);
 }
 
@@ -511,7 +541,11 @@ fn turn_6() {
     comes(6, &[("XI infantry veteran", 1), ("XI infantry line", 1)], &russian);
     let (session, _) = arrivals(6, &[], |_| ());
     assert!(KIEV.contains(&unit_hex(&session, "R-Dan-Zass").as_str()));
-    for at in [leader_hex(&session, "Kutuzov"), leader_hex(&session, "Steinheil"), unit_hex(&session, "R-Fin-21Div")] {
+    for at in [
+        leader_hex(&session, "Kutuzov"),
+        leader_hex(&session, "Steinheil"),
+        unit_hex(&session, "R-Fin-21Div"),
+    ] {
         assert!(PETERSBURG.contains(&at.as_str()), "{at}");
     }
 }
@@ -544,7 +578,8 @@ fn turn_12() {
 /// TIR-T13.2-13: Augereau with the rest of XI Corps and the cavalry of IX; a conscript division at Kaluga.
 #[test]
 fn turn_13() {
-    let french = [("XI infantry veteran", 1), ("XI infantry line", 1), ("IX cavalry line", 1), ("Augereau", 1)];
+    let french =
+        [("XI infantry veteran", 1), ("XI infantry line", 1), ("IX cavalry line", 1), ("Augereau", 1)];
     comes(13, &french, &[("- infantry conscript", 1)]);
 }
 
@@ -648,9 +683,12 @@ fn the_side_with_more_trains_on_the_table_places_first() {
 /// TIR-13.3-3: not on a hex with the enemy nor next to one, even if he is a commander alone.
 #[test]
 fn nobody_comes_in_beside_the_enemy() {
-    let mut session = situation(4, &["arrive french"], &[("R-1.I-5Div", "2512")], &[("Barclay", "2409")], |_| ());
+    let mut session =
+        situation(4, &["arrive french"], &[("R-1.I-5Div", "2512")], &[("Barclay", "2409")], |_| ());
     let west = hexes(&session, "place");
-    for hex in ["2512", "2511", "2513", "2411", "2412", "2611", "2612", "2409", "2408", "2410", "2309", "2509"] {
+    for hex in
+        ["2512", "2511", "2513", "2411", "2412", "2611", "2612", "2409", "2408", "2410", "2309", "2509"]
+    {
         assert!(!west.contains(hex), "{hex}");
     }
     for hex in ["2510", "2514", "2407", "2308"] {

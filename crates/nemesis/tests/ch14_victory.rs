@@ -91,7 +91,11 @@ fn who_stands_in_a_city_has_its_points() {
     assert_eq!(end(&[("F-I-Morand", "0408 disrupted")], &[], 0), (8, 11, ALLIED));
     assert_eq!(end(&[], &[("Ney", "0408")], 0), (8, 11, ALLIED));
     assert_eq!(end(&[], &[("Barclay", "2512")], 0), (2, 17, ALLIED));
-    assert_eq!(end(&[("F-I-Morand", "0409"), ("F-I-Friant", "0409")], &[], 0), (5, 14, ALLIED), "next to it is not in it");
+    assert_eq!(
+        end(&[("F-I-Morand", "0409"), ("F-I-Friant", "0409")], &[], 0),
+        (5, 14, ALLIED),
+        "next to it is not in it"
+    );
 }
 
 /// TIR-14.7-a-2: only the end counts: a city that was taken and left again is the enemy's.
@@ -125,7 +129,7 @@ fn last_hit(french_win: bool, fallen: [u8; 2], points: u8) -> u64 {
         3,
         &["attack french", &format!("hits {loser}")],
         &[("F-I-Morand", mark), ("R-1.I-5Div", other)],
-        &[],
+        &[("Ney", "2309")],
         |p| {
             p["battle_points"] = json!(points);
             p["battle"] = json!({
@@ -185,7 +189,10 @@ fn battle_points_begin_at_twelve() {
 /// them it is not, and disruptions do not count.
 #[test]
 fn a_combat_is_decisive_by_the_units_eliminated() {
-    for (foes, points) in [(["0315 disrupted", "0315 disrupted", "0315 disrupted"], 11), (["0315 disrupted", "0315 disrupted", "0313"], 12)] {
+    for (foes, points) in [
+        (["0315 disrupted", "0315 disrupted", "0315 disrupted"], 11),
+        (["0315 disrupted", "0315 disrupted", "0313"], 12),
+    ] {
         let names = ["R-1.I-5Div", "R-1.I-14Div", "R-1.II-4Div"];
         let mut units: Vec<(&str, &str)> = OURS.iter().map(|&u| (u, "0415")).collect();
         units.extend(names.iter().zip(foes).map(|(&n, at)| (n, at)));
@@ -231,7 +238,10 @@ fn disruptions_do_not_make_a_victory_decisive() {
     play(&mut session, "hit R-1.I-5Div", &[]);
     play(&mut session, "hit R-1.I-14Div", &[]);
     play(&mut session, "hit R-1.II-4Div", &[]);
-    while phase(&session) != "attack russian" && phase(&session) != "attack french" && !phase(&session).starts_with("ride") {
+    while phase(&session) != "attack russian"
+        && phase(&session) != "attack french"
+        && !phase(&session).starts_with("ride")
+    {
         let next = offered(&session).last().cloned().unwrap();
         let dice: &[u16] = if phase(&session) == "volunteer russian" { &[1] } else { &[] };
         play(&mut session, &next, dice);
@@ -248,7 +258,7 @@ fn losses_of_the_withdrawal_count() {
             3,
             &["attack french", "pursuit russian"],
             &[("F-I-Girardin", "0415"), ("R-1.I-5Div", "0314 disrupted"), ("R-1.I-14Div", "0314 disrupted")],
-            &[],
+            &[("Ney", "2309")],
             |p| {
                 p["battle"] = json!({
                     "attacker": "french", "from": "0415", "to": "0315", "units": ["F-I-Girardin"],
@@ -290,7 +300,9 @@ fn a_stack_without_a_way_out_may_be_decisive() {
     play(&mut session, "hit R-1.I-14Div", &[]);
     play(&mut session, "hit R-1.II-4Div", &[]);
     play(&mut session, "done", &[1]);
-    assert!(["R-1.I-5Div", "R-1.I-14Div", "R-1.II-4Div"].iter().all(|u| unit_hex(&session, u) == "eliminated"));
+    assert!(
+        ["R-1.I-5Div", "R-1.I-14Div", "R-1.II-4Div"].iter().all(|u| unit_hex(&session, u) == "eliminated")
+    );
     while phase(&session).starts_with("advance") {
         play(&mut session, "done", &[]);
     }
@@ -305,7 +317,12 @@ fn the_russians_win_at_once_when_napoleon_is_lost() {
         let mut session = situation(
             3,
             &["attack russian"],
-            &[("R-1.I-5Div", "0315"), ("R-1.I-14Div", "0315"), ("F-I-Morand", friend), ("F-I-Friant", friend)],
+            &[
+                ("R-1.I-5Div", "0315"),
+                ("R-1.I-14Div", "0315"),
+                ("F-I-Morand", friend),
+                ("F-I-Friant", friend),
+            ],
             &[("Barclay", "0315"), ("Napoleon", "0415")],
             |p| {
                 p["battle_points"] = json!(0);

@@ -9,8 +9,8 @@ pub use random::{Crash, Strides, Walked};
 use kernel::record::{Line, Record};
 use kernel::scene::Entry;
 use kernel::{
-    Choice, DiceFrom, Draw, Fault, Game, Language, OptionCard, Preset, Rejection, ScenarioCard, Scene, Seat,
-    Seed, Session, Setup, Speaker, Title, TitleCard, Turn, Undo, Viewer,
+    Choice, DiceFrom, Draw, Fault, Game, Language, Odds, OptionCard, Preset, Rejection, ScenarioCard, Scene,
+    Seat, Seed, Session, Setup, Speaker, Title, TitleCard, Turn, Undo, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -214,6 +214,11 @@ impl Table {
     /// What a seat may do now.
     pub fn choices(&self, seat: Seat) -> Vec<Choice> {
         each!(self, s => s.choices(seat))
+    }
+
+    /// What the legal action at this place of the list may lead to; nothing where the title cannot tell.
+    pub fn odds(&self, seat: Seat, index: usize) -> Result<Option<Odds>, Rejection> {
+        each!(self, s => s.odds(seat, index))
     }
 
     /// What a viewer heard since so many actions were played.

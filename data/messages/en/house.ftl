@@ -10,3 +10,6 @@ house-stale = The game has moved on since you looked. Look again, then choose.
 house-no-such-choice = There is no such choice now.
 house-name = { $name }
 house-number = { $n }
+house-odds-none = Nobody can tell the odds of this.
+house-odds-expected = on average
+house-odds-margins = margin

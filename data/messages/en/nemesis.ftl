@@ -263,3 +263,28 @@ nem-term-wears = Murat wears out his troops
 nem-term-charge = cavalry led to the charge
 nem-term-inspired = Napoleon's presence
 nem-reckon-independence = The French have promised independence and do not hold every victory city: the Russians win.
+nem-option-free-french = Free set-up of the French
+nem-option-free-russian = Free set-up of the Russians
+
+nem-odds-spending = { $n ->
+    [0] With no combat command
+    [one] With one combat command
+   *[other] With { $n } combat commands
+}
+nem-odds-assume-everyone = The whole stack attacks.
+nem-odds-assume-goes = Support, result and hits are told for an order that goes ahead.
+nem-odds-assume-calls = Both sides call on every stack that may come; the defender spends no combat command.
+nem-odds-assume-stands = The defending cavalry stands and fights, though it might slip away.
+nem-odds-assume-defence = The defender calls on every stack that may come.
+nem-odds-undefended = Nobody defends the hex: there is no combat.
+nem-odds-goes = the order goes ahead
+nem-odds-aborted = the order is aborted
+nem-odds-fails = the order fails, and no more attacks this Turn
+nem-odds-attack-support = the attacker's stack in { $hex } comes in support
+nem-odds-defence-support = the defender's stack in { $hex } comes in support
+nem-odds-win = the attacker wins
+nem-odds-rout = the attacker wins by { $n } or more
+nem-odds-tie = a tie
+nem-odds-lose = the defender wins
+nem-odds-hits-attacker = hits on the attacker
+nem-odds-hits-defender = hits on the defender

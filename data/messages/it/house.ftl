@@ -10,3 +10,6 @@ house-stale = Nel frattempo la partita è andata avanti. Guarda di nuovo, poi sc
 house-no-such-choice = Questa scelta adesso non c'è.
 house-name = { $name }
 house-number = { $n }
+house-odds-none = Di questo non si possono dire le probabilità.
+house-odds-expected = in media
+house-odds-margins = differenza

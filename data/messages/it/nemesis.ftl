@@ -263,3 +263,28 @@ nem-term-wears = Murat logora le truppe
 nem-term-charge = cavalleria guidata alla carica
 nem-term-inspired = la presenza di Napoleone
 nem-reckon-independence = I Francesi hanno promesso l'indipendenza e non tengono tutte le città vittoria: vincono i Russi.
+nem-option-free-french = Piazzamento libero dei Francesi
+nem-option-free-russian = Piazzamento libero dei Russi
+
+nem-odds-spending = { $n ->
+    [0] Senza Comandi di Combattimento
+    [one] Con un Comando di Combattimento
+   *[other] Con { $n } Comandi di Combattimento
+}
+nem-odds-assume-everyone = Attacca l'intera pila.
+nem-odds-assume-goes = Supporto, esito e colpi valgono se l'attacco parte.
+nem-odds-assume-calls = Entrambe le parti chiamano ogni pila che può accorrere; il difensore non spende Comandi di Combattimento.
+nem-odds-assume-stands = La cavalleria in difesa resta a combattere, anche se potrebbe sottrarsi.
+nem-odds-assume-defence = Il difensore chiama ogni pila che può accorrere.
+nem-odds-undefended = Nessuno difende l'esagono: non c'è combattimento.
+nem-odds-goes = l'attacco parte
+nem-odds-aborted = l'attacco è interrotto
+nem-odds-fails = l'attacco fallisce, e in questo Turno non se ne ordinano altri
+nem-odds-attack-support = la pila dell'attaccante nell'esagono { $hex } accorre in supporto
+nem-odds-defence-support = la pila del difensore nell'esagono { $hex } accorre in supporto
+nem-odds-win = vince l'attaccante
+nem-odds-rout = l'attaccante vince di { $n } o più
+nem-odds-tie = parità
+nem-odds-lose = vince il difensore
+nem-odds-hits-attacker = colpi all'attaccante
+nem-odds-hits-defender = colpi al difensore

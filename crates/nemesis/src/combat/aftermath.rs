@@ -13,7 +13,32 @@ const TOLL: Purpose = Purpose::new("toll", "TIR-11.15-1");
 /// The place of the main stack among those that take hits.
 const MAIN: usize = 6;
 
+/// What a tie costs the attacker (TIR-11.9).
+pub(super) const HITS_OF_A_TIE: u8 = 1;
+
+/// Hits that the winner inflicts: by how much he won, up to twice his units in good order (TIR-11.14-1,
+/// TIR-11.14-2).
+pub(super) fn hits_on_loser(margin: i8, winner_strength: u8) -> u8 {
+    margin.unsigned_abs().min(winner_strength.saturating_mul(2))
+}
+
+/// Half of the margin, rounded up: what the loser inflicts before the die (TIR-11.15-1).
+fn half(margin: i8) -> i8 {
+    margin.unsigned_abs().div_ceil(2) as i8
+}
+
 impl Campaign {
+    /// What the die adds to the hits on the winner (TIR-11.15-1).
+    fn toll_adjustment(&self, shown: u8) -> i8 {
+        self.tables.system.winner_hits_by_die[usize::from(shown - 1)]
+    }
+
+    /// Hits that the loser inflicts: half of the margin and the die, from none to as many as he had units in good
+    /// order (TIR-11.15-1, TIR-11.15-2).
+    pub(super) fn hits_on_winner(&self, margin: i8, shown: u8, loser_strength: u8) -> u8 {
+        (half(margin) + self.toll_adjustment(shown)).clamp(0, loser_strength as i8) as u8
+    }
+
     /// Both values with their dice, and who wins (TIR-11.8, TIR-11.9, TIR-11.14-1): in the book's example 15
     /// against 12, and three hits (TIR-EX2-4, TIR-EX2-7, TIR-EX2-8).
     pub(crate) fn fight<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
@@ -43,12 +68,11 @@ impl Campaign {
         let foe = attacker.other();
         if margin == 0 {
             notes.say(|| Note::new("TIR-11.9", Text::new("nem-tie").with("hex", self.label(to))).at(spot()));
-            self.deal(attacker, 1, true);
+            self.deal(attacker, HITS_OF_A_TIE, true);
             return self.state.phases.replace(Phase::Hits(attacker));
         }
         let (winner, loser) = if margin > 0 { (attacker, foe) } else { (foe, attacker) };
-        let most = self.state.battle.strength[winner.index()].saturating_mul(2);
-        let hits = margin.unsigned_abs().min(most);
+        let hits = hits_on_loser(margin, self.state.battle.strength[winner.index()]);
         notes.say(|| {
             let key = if margin > 0 { "nem-attacker-wins" } else { "nem-defender-wins" };
             let text = Text::new(key).with("margin", margin.unsigned_abs()).with("hits", hits);
@@ -151,13 +175,11 @@ impl Campaign {
             return self.after_losses(dice, notes);
         }
         let shown = dice.d6(TOLL);
-        let adjusted = self.tables.system.winner_hits_by_die[usize::from(shown - 1)];
-        let half = margin.unsigned_abs().div_ceil(2) as i8;
-        let hits = (half + adjusted).clamp(0, strength[side.index()] as i8) as u8;
+        let hits = self.hits_on_winner(margin, shown, strength[side.index()]);
         notes.say(|| {
             Note::new("TIR-11.15-1", Text::new("nem-toll").with("hits", hits).with("die", shown))
-                .term(i32::from(half), Text::new("nem-term-half"), "TIR-11.15-1")
-                .term(i32::from(adjusted), Text::new("nem-term-die"), "TIR-11.15-1")
+                .term(i32::from(half(margin)), Text::new("nem-term-half"), "TIR-11.15-1")
+                .term(i32::from(self.toll_adjustment(shown)), Text::new("nem-term-die"), "TIR-11.15-1")
                 .cite("TIR-11.15-2")
         });
         self.deal(winner, hits, false);
@@ -183,6 +205,13 @@ impl Campaign {
                 let text = Text::new("nem-no-way-out").with("hex", self.label(to)).with("n", lost.len());
                 Note::new("TIR-11.12-bp1-1", text).at(Spot::Hex(self.label(to).to_owned()))
             });
+            for unit in lost.iter() {
+                let name = self.tables.unit(unit).name.as_str();
+                notes.say(|| {
+                    let text = Text::new("nem-eliminated").with("unit", Text::new("nem-unit").with("unit", name));
+                    Note::new("TIR-11.12-bp1-1", text).at(Spot::Hex(self.label(to).to_owned()))
+                });
+            }
             return self.open_hex(dice, notes);
         }
         if ways.is_empty() {
@@ -384,7 +413,7 @@ impl Campaign {
         }
         let leaders: Vec<CommanderId> = self.commanders_at(side, self.state.battle.from).collect();
         for leader in leaders {
-            self.advance_leader(leader);
+            self.advance_leader(leader, notes);
         }
     }
 
@@ -404,8 +433,16 @@ impl Campaign {
         }
     }
 
-    pub(crate) fn advance_leader(&mut self, leader: CommanderId) {
-        self.state.commanders[leader.index()].hex = self.state.battle.to;
+    pub(crate) fn advance_leader(&mut self, leader: CommanderId, notes: &mut impl Notes) {
+        let to = self.state.battle.to;
+        self.state.commanders[leader.index()].hex = to;
+        let name = self.tables.commander(leader).name.as_str();
+        notes.say(|| {
+            let text = Text::new("nem-advances")
+                .with("unit", Text::new("nem-commander").with("commander", name))
+                .with("hex", self.label(to));
+            Note::new("TIR-11.12-note-2", text).at(Spot::Hex(self.label(to).to_owned()))
+        });
     }
 
     /// The combat is over: commanders without troops flee, and a decisive victory is noted

@@ -10,6 +10,14 @@ use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 const ORDER: Purpose = Purpose::new("order", "TIR-10.2-1");
 const SUPPORT: Purpose = Purpose::new("support", "TIR-10.4-1");
 
+/// What becomes of an order to attack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ordered {
+    Aborted,
+    Fails,
+    GoesAhead,
+}
+
 impl Campaign {
     /// A stack that may attack: nobody disrupted, no forage marker (TIR-10.1-2, TIR-10.1-3); Riga's hungry
     /// garrison stays inside (TIR-6.4-4).
@@ -84,12 +92,12 @@ impl Campaign {
         self.state.battle.spent[side.index()] = spent as i8;
         let rating = self.best_rating(side, from) as i8;
         let shown = dice.d6(ORDER) as i8;
-        let total = rating + shown + spent as i8;
+        let (total, ordered) = self.order_with(side, spent, shown);
         let needed = self.tables.system.order_needed;
-        let (cite, key) = match (shown, total >= needed) {
-            (1, _) => ("TIR-10.2-a", "nem-order-aborted"),
-            (_, false) => ("TIR-10.2-b", "nem-order-fails"),
-            (_, true) => ("TIR-10.2-c", "nem-order-goes"),
+        let (cite, key) = match ordered {
+            Ordered::Aborted => ("TIR-10.2-a", "nem-order-aborted"),
+            Ordered::Fails => ("TIR-10.2-b", "nem-order-fails"),
+            Ordered::GoesAhead => ("TIR-10.2-c", "nem-order-goes"),
         };
         notes.say(|| {
             let text = Text::new(key)
@@ -104,16 +112,30 @@ impl Campaign {
                 .term(i32::from(rating), Text::new("nem-term-rating"), "TIR-10.2-1")
                 .term(i32::from(spent), Text::new("nem-term-commands"), "TIR-10.2-2")
         });
-        if shown == 1 || total < needed {
-            self.side_mut(side).done |= shown != 1;
-            return self.end_combat();
+        match ordered {
+            Ordered::Aborted => self.end_combat(),
+            Ordered::Fails => {
+                self.side_mut(side).done = true;
+                self.end_combat();
+            }
+            Ordered::GoesAhead => self.go_ahead(side, dice, notes),
         }
-        self.go_ahead(side, dice, notes);
+    }
+
+    /// The total of an order with this die, and what becomes of it (TIR-10.2-a, TIR-10.2-b, TIR-10.2-c).
+    pub(super) fn order_with(&self, side: Side, spent: u8, shown: i8) -> (i8, Ordered) {
+        let total = self.best_rating(side, self.state.battle.from) as i8 + shown + spent as i8;
+        let ordered = match (shown, total >= self.tables.system.order_needed) {
+            (1, _) => Ordered::Aborted,
+            (_, false) => Ordered::Fails,
+            (_, true) => Ordered::GoesAhead,
+        };
+        (total, ordered)
     }
 
     /// A combat begins, if somebody defends the hex (TIR-11.1-1); cavalry alone may slip away (TIR-11.1-2).
     fn go_ahead<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
-        let Battle { to, units, .. } = self.state.battle;
+        let Battle { to, .. } = self.state.battle;
         let foe = side.other();
         let defenders: UnitSet = self.units_at(foe, to).collect();
         self.state.battle.defenders = defenders;
@@ -123,14 +145,17 @@ impl Campaign {
             self.capture_depot(foe, to, "TIR-8.7-2", notes);
             return self.scatter(foe, to, "TIR-11.19-1", dice, notes);
         }
-        let mounted = |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry;
-        let may_slip = defenders.iter().all(mounted) && !units.iter().any(mounted);
-        let next = if may_slip && !self.withdrawals(foe, to).is_empty() {
-            Phase::Slip(foe)
-        } else {
-            Phase::CallAttack(side)
-        };
+        let next = if self.may_slip_away() { Phase::Slip(foe) } else { Phase::CallAttack(side) };
         self.state.phases.replace(next);
+    }
+
+    /// Cavalry alone, attacked by nobody mounted, with somewhere to go (TIR-11.1-2).
+    pub(super) fn may_slip_away(&self) -> bool {
+        let Battle { attacker, to, units, defenders, .. } = self.state.battle;
+        let mounted = |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry;
+        defenders.iter().all(mounted)
+            && !units.iter().any(mounted)
+            && !self.withdrawals(attacker.other(), to).is_empty()
     }
 
     /// The stacks of a side that stand next to the defender, with the way to each (TIR-10.3-1, TIR-10.5-1): in
@@ -140,17 +165,21 @@ impl Campaign {
         self.tables.board.neighbours(to).filter(move |&(_, h)| h != from && self.holds(side, h))
     }
 
-    pub(crate) fn legal_call(&self, side: Side, out: &mut Vec<Action>) {
-        let battle = &self.state.battle;
-        let attacking = side == battle.attacker;
-        for (dir, hex) in self.neighbours_of_battle(side) {
-            let called = battle.called[side.index()] & (1 << dir.0) != 0;
+    /// Those of them that may be called (TIR-10.1-3, TIR-16.4-ru-1).
+    pub(super) fn callable(&self, side: Side) -> impl Iterator<Item = (Dir, HexId)> + '_ {
+        let Battle { attacker, from, to, .. } = self.state.battle;
+        let attacking = side == attacker;
+        let main = if attacking { from } else { to };
+        self.neighbours_of_battle(side).filter(move |&(_, hex)| {
             let foraging = self.units_at(side, hex).any(|u| self.unit(u).marks.contains(Marks::FORAGE));
-            let main = if attacking { battle.from } else { battle.to };
-            if !called && !(attacking && foraging) && !self.refuses_to_help(side, hex, main) {
-                out.push(Action::Call(hex));
-            }
-        }
+            !(attacking && foraging) && !self.refuses_to_help(side, hex, main)
+        })
+    }
+
+    pub(crate) fn legal_call(&self, side: Side, out: &mut Vec<Action>) {
+        let called = self.state.battle.called[side.index()];
+        let waiting = self.callable(side).filter(|(dir, _)| called & (1 << dir.0) == 0);
+        out.extend(waiting.map(|(_, hex)| Action::Call(hex)));
         if !out.is_empty() {
             out.push(Action::Done);
         }
@@ -160,6 +189,16 @@ impl Campaign {
         if let Some(dir) = self.tables.board.direction(self.state.battle.to, hex) {
             self.state.battle.called[side.index()] |= 1 << dir.0;
         }
+    }
+
+    fn conscripts(&self, side: Side, hex: HexId) -> i8 {
+        self.units_at(side, hex).filter(|&u| self.tables.unit(u).class == Class::Conscript).count() as i8
+    }
+
+    /// The total of a stack that was called, with this die (TIR-10.4-1, TIR-10.4-2).
+    pub(super) fn support_with(&self, side: Side, hex: HexId, shown: i8) -> i8 {
+        let spent = self.state.battle.spent[side.index()];
+        shown + self.best_rating(side, hex) as i8 + spent - self.conscripts(side, hex)
     }
 
     /// Each stack that was called throws for itself (TIR-10.4-1, TIR-10.4-2, TIR-10.5-1); the stack attacked
@@ -174,10 +213,9 @@ impl Campaign {
                 continue;
             }
             let rating = self.best_rating(side, hex) as i8;
-            let raw =
-                self.units_at(side, hex).filter(|&u| self.tables.unit(u).class == Class::Conscript).count() as i8;
+            let raw = self.conscripts(side, hex);
             let shown = dice.d6(SUPPORT) as i8;
-            let total = shown + rating + spent[side.index()] - raw;
+            let total = self.support_with(side, hex, shown);
             let joins = total >= needed;
             if joins {
                 self.state.battle.joined[side.index()] |= 1 << dir.0;

@@ -1,0 +1,198 @@
+//! The odds of an attack: every throw of every die once, through the sums and hits of play itself.
+//!
+//! What the enemy will decide is not known, so something has to be taken for granted, and is said with the odds:
+//! both sides call on everybody who may come, the defender spends no combat command, and cavalry that might slip
+//! away stands. Hits are those that the rules deal, also where fewer units are left to take them.
+
+use super::aftermath::{HITS_OF_A_TIE, hits_on_loser};
+use super::order::Ordered;
+use crate::action::Action;
+use crate::roster::Side;
+use crate::state::{Battle, Campaign, Phase};
+use board::{Dir, HexId};
+use kernel::odds::{Case, Odds};
+use kernel::{Arg, Text};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+const FACES: RangeInclusive<u8> = 1..=6;
+
+/// The share of the faces of a die that do something.
+fn share(does: impl Fn(u8) -> bool) -> f64 {
+    FACES.filter(|&shown| does(shown)).count() as f64 / 6.0
+}
+
+/// What a side brings to the battle when some of those it called have come.
+struct Array {
+    total: i8,
+    strength: u8,
+    chance: f64,
+}
+
+/// The outcome over all who may come and all dice.
+#[derive(Default)]
+struct Prospect {
+    margins: BTreeMap<i8, f64>,
+    /// Hits on average: on the attacker, on the defender.
+    hits: [f64; 2],
+}
+
+impl Prospect {
+    fn chance(&self, of: impl Fn(i8) -> bool) -> f64 {
+        self.margins.iter().filter(|(margin, _)| of(**margin)).map(|(_, chance)| chance).sum()
+    }
+}
+
+impl Campaign {
+    /// What an attack, or combat commands spent on one, may lead to.
+    pub(crate) fn odds_of(&self, action: Action) -> Option<Odds> {
+        match (self.phase(), action) {
+            (Phase::Attack(side), Action::Attack(from, to)) => {
+                let mut ordered = self.clone();
+                ordered.attack(side, from, to);
+                ordered.order_everyone(side);
+                let most = self.side(side).commands.max(0) as u8;
+                let spendings: &[u8] = if most == 0 { &[0] } else { &[0, most] };
+                let mut odds = ordered.odds_of_order(side, spendings);
+                odds.assumed.insert(0, Text::new("nem-odds-assume-everyone"));
+                Some(odds)
+            }
+            (Phase::Spend(side), Action::Spend(n)) => Some(self.odds_of_order(side, &[n])),
+            (Phase::SpendDefence(side), Action::Spend(n)) => Some(self.odds_of_defence(side, n)),
+            _ => None,
+        }
+    }
+
+    /// The units are chosen: one case for each number of combat commands.
+    fn odds_of_order(&self, side: Side, spendings: &[u8]) -> Odds {
+        let mut met = self.clone();
+        met.state.battle.defenders = self.units_at(side.other(), self.state.battle.to).collect();
+        let assumed = if met.state.battle.defenders.is_empty() {
+            vec![Text::new("nem-odds-undefended")]
+        } else {
+            met.call_everybody(side);
+            met.call_everybody(side.other());
+            let mut assumed = vec![Text::new("nem-odds-assume-goes"), Text::new("nem-odds-assume-calls")];
+            if met.may_slip_away() {
+                assumed.push(Text::new("nem-odds-assume-stands"));
+            }
+            assumed
+        };
+        let cases = spendings.iter().map(|&spent| met.case_of_order(side, spent)).collect();
+        Odds { assumed, cases }
+    }
+
+    fn case_of_order(&self, side: Side, spent: u8) -> Case {
+        let mut case = Case::new(Text::new("nem-odds-spending").with("n", spent));
+        let order = |ordered: Ordered| share(|shown| self.order_with(side, spent, shown as i8).1 == ordered);
+        let goes = order(Ordered::GoesAhead);
+        case.may_above_all(Text::new("nem-odds-goes"), goes);
+        case.may(Text::new("nem-odds-aborted"), order(Ordered::Aborted));
+        case.may(Text::new("nem-odds-fails"), order(Ordered::Fails));
+        if goes > 0.0 && !self.state.battle.defenders.is_empty() {
+            let mut fought = self.clone();
+            fought.state.battle.spent[side.index()] = spent as i8;
+            fought.tell_combat(&mut case);
+        }
+        case
+    }
+
+    /// The attack goes ahead, and the attacker has called whom he wants.
+    fn odds_of_defence(&self, side: Side, spent: u8) -> Odds {
+        let mut fought = self.clone();
+        fought.state.battle.spent[side.index()] = spent as i8;
+        fought.call_everybody(side);
+        let mut case = Case::new(Text::new("nem-odds-spending").with("n", spent));
+        fought.tell_combat(&mut case);
+        Odds { assumed: vec![Text::new("nem-odds-assume-defence")], cases: vec![case] }
+    }
+
+    fn call_everybody(&mut self, side: Side) {
+        let all = self.callable(side).fold(0, |all, (dir, _)| all | 1 << dir.0);
+        self.state.battle.called[side.index()] = all;
+    }
+
+    /// Support, result and hits, with everything decided but the dice.
+    fn tell_combat(&self, case: &mut Case) {
+        let attacker = self.state.battle.attacker;
+        for (side, key) in
+            [(attacker, "nem-odds-attack-support"), (attacker.other(), "nem-odds-defence-support")]
+        {
+            for (_, hex, chance) in self.helpers(side) {
+                case.may(Text::new(key).with("hex", self.label(hex)), chance);
+            }
+        }
+        let prospect = self.prospect();
+        let rout = self.tables.system.rout;
+        let with = |key: &'static str, n: Arg| Text::new(key).with("n", n);
+        case.may_above_all(Text::new("nem-odds-win"), prospect.chance(|m| m > 0));
+        case.may_above_all(with("nem-odds-rout", rout.into()), prospect.chance(|m| m >= rout));
+        case.may(Text::new("nem-odds-tie"), prospect.chance(|m| m == 0));
+        case.may_above_all(Text::new("nem-odds-lose"), prospect.chance(|m| m < 0));
+        case.expect(Text::new("nem-odds-hits-attacker"), prospect.hits[0]);
+        case.expect(Text::new("nem-odds-hits-defender"), prospect.hits[1]);
+        case.margins = prospect.margins.into_iter().map(|(margin, chance)| (margin.into(), chance)).collect();
+    }
+
+    /// The stacks that were called, and how likely each of them comes (TIR-10.4-1, TIR-10.5-1).
+    fn helpers(&self, side: Side) -> Vec<(Dir, HexId, f64)> {
+        let Battle { to, called, .. } = self.state.battle;
+        let needed = self.tables.system.order_needed;
+        let comes = |hex: HexId| share(|shown| self.support_with(side, hex, shown as i8) >= needed);
+        let all = self.tables.board.neighbours(to).filter(|(dir, _)| called[side.index()] & (1 << dir.0) != 0);
+        all.map(|(dir, hex)| (dir, hex, comes(hex))).collect()
+    }
+
+    /// Every way in which those called may come or stay away.
+    fn arrays(&self, side: Side) -> Vec<Array> {
+        let helpers = self.helpers(side);
+        let mut battle = self.clone();
+        let mut arrays = Vec::new();
+        for coming in 0..1u32 << helpers.len() {
+            let (mut joined, mut chance) = (0, 1.0);
+            for (at, &(dir, _, likely)) in helpers.iter().enumerate() {
+                if coming & (1 << at) == 0 {
+                    chance *= 1.0 - likely;
+                } else {
+                    chance *= likely;
+                    joined |= 1 << dir.0;
+                }
+            }
+            if chance > 0.0 {
+                battle.state.battle.joined[side.index()] = joined;
+                let attacks = side == battle.state.battle.attacker;
+                let sum = if attacks { battle.attack_sum() } else { battle.defence_sum() };
+                arrays.push(Array { total: sum.total, strength: battle.battle_strength(side), chance });
+            }
+        }
+        arrays
+    }
+
+    fn prospect(&self) -> Prospect {
+        let attacker = self.state.battle.attacker;
+        let (attacks, defences) = (self.arrays(attacker), self.arrays(attacker.other()));
+        let mut prospect = Prospect::default();
+        for (attack, defence) in attacks.iter().flat_map(|a| defences.iter().map(move |d| (a, d))) {
+            for (attack_die, defence_die) in FACES.flat_map(|a| FACES.map(move |d| (a as i8, d as i8))) {
+                let margin = attack.total + attack_die - defence.total - defence_die;
+                let chance = attack.chance * defence.chance / 36.0;
+                *prospect.margins.entry(margin).or_default() += chance;
+                let [on_attacker, on_defender] = self.mean_hits(margin, attack.strength, defence.strength);
+                prospect.hits[0] += chance * on_attacker;
+                prospect.hits[1] += chance * on_defender;
+            }
+        }
+        prospect
+    }
+
+    /// Hits on the attacker and on the defender, over the die of the toll.
+    fn mean_hits(&self, margin: i8, attackers: u8, defenders: u8) -> [f64; 2] {
+        if margin == 0 {
+            return [HITS_OF_A_TIE.into(), 0.0];
+        }
+        let (winners, losers) = if margin > 0 { (attackers, defenders) } else { (defenders, attackers) };
+        let lost = f64::from(hits_on_loser(margin, winners));
+        let toll = FACES.map(|shown| f64::from(self.hits_on_winner(margin, shown, losers))).sum::<f64>() / 6.0;
+        if margin > 0 { [toll, lost] } else { [lost, toll] }
+    }
+}

@@ -1,0 +1,290 @@
+//! Recorded games are played again: every action, die and snapshot fits, every die follows from its seed, and
+//! nothing on the board changes without a word in the log.
+//!
+//! Every `fixtures/*.record` is taken; put more there at will. `GROGNARD_BLESS=1` writes the numbered games anew.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
+
+mod common;
+
+use common::{InvasionOfRussia, Table, position};
+use kernel::record::{Line, Record, audit};
+use kernel::{Arg, DiceFrom, Note, Seat, Seed, Session, Setup, Spot, Text, Viewer};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")
+}
+
+/// Games that are written anew on demand: file, number of the seed, most actions, how often a player does nothing
+/// where he might do something, in percent.
+const GAMES: [(&str, u64, usize, u64); 2] = [("basic-1", 9, 900, 0), ("basic-2", 29, 900, 50)];
+
+/// A small player: at random, but bent on meeting the enemy.
+struct Player {
+    state: u64,
+    idle: u64,
+}
+
+impl Player {
+    fn below(&mut self, n: u64) -> u64 {
+        self.state =
+            self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.state >> 33) % n
+    }
+
+    fn weight(seat: Seat, notation: &str, led: &BTreeSet<String>) -> u64 {
+        let (verb, arg) = notation.split_once(' ').unwrap_or((notation, ""));
+        let column = arg.get(..2).and_then(|c| c.parse::<u64>().ok()).unwrap_or(0);
+        let east = 28 - column.min(28);
+        match verb {
+            // The French go east, to the low columns, and the Russians west.
+            "step" => {
+                if seat == common::FRENCH {
+                    east
+                } else {
+                    column
+                }
+            }
+            "depot" => 30 / (1 + column.abs_diff(if seat == common::FRENCH { 22 } else { 18 })),
+            "train" => {
+                if led.contains(arg) {
+                    30
+                } else {
+                    1
+                }
+            }
+            "march" => 40,
+            "attack" | "halt" | "rally" => 30,
+            "everyone" => 12,
+            "convert" | "pass" | "discard" | "dummy" | "stand" => 1,
+            "done" => 6,
+            "spend" => 1 + arg.parse::<u64>().unwrap_or(0),
+            _ => 4,
+        }
+    }
+
+    fn choose(&mut self, session: &Table, seat: Seat) -> String {
+        let offered = common::offered(session);
+        let position = position(session);
+        let led: BTreeSet<String> = position["commanders"]
+            .as_object()
+            .unwrap()
+            .values()
+            .filter_map(|c| c["hex"].as_str().map(str::to_owned))
+            .collect();
+        // Every depot costs a train.
+        let own = if seat == common::FRENCH { "french" } else { "russian" };
+        let enough = position[own]["depots"].as_array().is_some_and(|d| d.len() >= 5);
+        if enough && common::phase(session).starts_with("first-depots") {
+            return "done".to_owned();
+        }
+        let verb = |n: &String| n.split(' ').next().unwrap_or("").to_owned();
+        let rest = offered.iter().find(|n| ["pass", "done", "halt"].contains(&verb(n).as_str()));
+        // Few rides, or they would fill the record.
+        let riding = offered.iter().all(|n| ["leader", "done"].contains(&verb(n).as_str()));
+        if let Some(rest) = rest
+            && self.below(100) < if riding { 60 } else { self.idle }
+        {
+            return rest.clone();
+        }
+        let all: u64 = offered.iter().map(|n| Player::weight(seat, n, &led)).sum();
+        let mut at = self.below(all.max(1));
+        for notation in &offered {
+            let weight = Player::weight(seat, notation, &led);
+            if at < weight {
+                return notation.clone();
+            }
+            at -= weight;
+        }
+        offered[0].clone()
+    }
+}
+
+fn bless() {
+    std::fs::create_dir_all(folder()).unwrap();
+    for (name, number, most, idle) in GAMES {
+        let setup = Setup { scenario: "campaign".into(), options: Default::default() };
+        let mut session: Table = Session::new(setup, Some(Seed::from_number(number))).unwrap();
+        let mut player = Player { state: number, idle };
+        while let Some(seat) = session.decides()
+            && session.plays() < most
+        {
+            let notation = player.choose(&session, seat);
+            session.play_notation(seat, &notation, DiceFrom::Seed).unwrap();
+        }
+        std::fs::write(folder().join(format!("{name}.record")), session.save(None).to_text()).unwrap();
+    }
+}
+
+/// Every name in a message, hexes and pieces alike.
+fn names<'a>(text: &'a Text, out: &mut Vec<&'a str>) {
+    for (_, arg) in &text.args {
+        match arg {
+            Arg::Name(name) => out.push(name),
+            Arg::Text(text) => names(text, out),
+            Arg::Number(_) => {}
+        }
+    }
+}
+
+/// What a step of the game said: of whom and of which hexes.
+struct Said<'a>(Vec<(&'static str, Vec<&'a str>)>);
+
+impl<'a> Said<'a> {
+    fn new(notes: &'a [Note]) -> Said<'a> {
+        let one = |note: &'a Note| {
+            let mut all = Vec::new();
+            names(&note.text, &mut all);
+            if let Some(Spot::Hex(hex)) = &note.at {
+                all.push(hex);
+            }
+            (note.text.key, all)
+        };
+        Said(notes.iter().map(one).collect())
+    }
+
+    fn of(&self, name: &str) -> bool {
+        self.0.iter().any(|(_, all)| all.contains(&name))
+    }
+
+    fn with_key(&self, key: &str, name: &str) -> bool {
+        self.0.iter().any(|(k, all)| *k == key && all.contains(&name))
+    }
+}
+
+/// The name on the counter by its id.
+fn counters() -> BTreeMap<String, String> {
+    let mut out = BTreeMap::new();
+    for (text, column) in [
+        (include_str!("../../../data/nemesis/1812/units.csv"), 4),
+        (include_str!("../../../data/nemesis/1812/commanders.csv"), 3),
+    ] {
+        for line in text.lines().skip(1) {
+            let cells: Vec<&str> = line.split(',').collect();
+            out.insert(cells[0].to_owned(), cells[column].to_owned());
+        }
+    }
+    out
+}
+
+fn is_hex(place: &str) -> bool {
+    place != "away" && place != "eliminated"
+}
+
+/// Compares two positions and says what changed without a word.
+fn silent_changes(
+    before: &Value,
+    after: &Value,
+    said: &Said<'_>,
+    counters: &BTreeMap<String, String>,
+) -> Vec<String> {
+    let mut out = Vec::new();
+    for kind in ["units", "commanders"] {
+        let (old, new) = (before[kind].as_object().unwrap(), after[kind].as_object().unwrap());
+        if !old.keys().eq(new.keys()) && old.keys().any(|id| !new.contains_key(id)) {
+            out.push(format!("some of the {kind} are not counted any more"));
+        }
+        for (id, now) in new {
+            let name = counters[id].as_str();
+            let place = |at: Option<&Value>| at.and_then(|v| v["hex"].as_str()).unwrap_or("away").to_owned();
+            let worn = |at: Option<&Value>| {
+                at.and_then(|v| v["marks"].as_array()).is_some_and(|m| m.iter().any(|w| w == "disrupted"))
+            };
+            let (from, to) = (place(old.get(id)), place(Some(now)));
+            let fine = match (from.as_str(), to.as_str()) {
+                (a, b) if a == b => true,
+                ("away", "eliminated") => said.with_key("nem-never-arrives", name),
+                ("away", hex) => said.with_key("nem-placed", name) && said.of(hex),
+                ("eliminated", _) => false,
+                (_, "eliminated" | "away") => said.of(name),
+                (_, hex) => said.of(name) || said.of(hex),
+            };
+            if !fine {
+                out.push(format!("{id} goes from {from} to {to}"));
+            }
+            if is_hex(&to) && worn(old.get(id)) != worn(Some(now)) && !said.of(name) {
+                out.push(format!("{id} in {to} is now disrupted: {}", worn(Some(now))));
+            }
+        }
+    }
+    out
+}
+
+/// Plays a record line by line; every silent change with the action that made it.
+fn follow(record: &Record) -> Vec<String> {
+    let setup = Setup { scenario: record.header.scenario.clone(), options: record.header.options.clone() };
+    let mut session: Session<InvasionOfRussia> = Session::new(setup, None).unwrap();
+    let counters = counters();
+    let mut out = Vec::new();
+    for line in &record.lines {
+        let before = position(&session);
+        session.replay_line(line).unwrap_or_else(|why| panic!("after {} actions: {why}", session.plays()));
+        let Line::Play { notation, .. } = line else { continue };
+        let step = session.plays() as u32;
+        let notes: Vec<Note> = session.log(Viewer::Onlooker, step).into_iter().map(|e| e.note).collect();
+        let after = position(&session);
+        for change in silent_changes(&before, &after, &Said::new(&notes), &counters) {
+            out.push(format!("action {step}, {notation}: {change}"));
+        }
+    }
+    out
+}
+
+#[test]
+fn recorded_games_play_again_and_nothing_changes_in_silence() {
+    if std::env::var_os("GROGNARD_BLESS").is_some() {
+        bless();
+    }
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder()).unwrap().map(|e| e.unwrap().path()).collect();
+    files.retain(|f| f.extension().is_some_and(|e| e == "record"));
+    files.sort();
+    assert!(!files.is_empty(), "there is no record in {}", folder().display());
+    let mut silent = Vec::new();
+    for file in files {
+        let name = file.file_name().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&file).unwrap();
+        let record = Record::parse(&text).unwrap_or_else(|why| panic!("{name}: {why}"));
+        assert_eq!(record.to_text(), text, "{name} is written as it was read");
+        let audit = audit(&record);
+        assert!(audit.broken.is_empty() && audit.open == 0, "{name}: {audit:?}");
+        let session =
+            Session::<InvasionOfRussia>::load(&record, None).unwrap_or_else(|why| panic!("{name}: {why}"));
+        assert_eq!(session.plays(), record.plays(), "{name}");
+        silent.extend(follow(&record).into_iter().map(|s| format!("{name}, {s}")));
+    }
+    assert!(silent.is_empty(), "{}", silent.join("\n"));
+}
+
+/// The watch itself: a change that nobody spoke of is found.
+#[test]
+fn a_silent_change_would_be_found() {
+    use serde_json::json;
+    let counters = counters();
+    let at = |hex: &str, marks: &[&str]| json!({ "units": { "F-I-Morand": { "hex": hex, "marks": marks } }, "commanders": {} });
+    let found = |from: &Value, to: &Value, notes: &[Note]| {
+        silent_changes(from, to, &Said::new(notes), &counters).len()
+    };
+    let note = |key: &'static str| {
+        let unit = Text::new("nem-unit").with("unit", "Morand");
+        Note::new("TIR-13.2-1", Text::new(key).with("unit", unit)).at(Spot::Hex("1709".into()))
+    };
+    let other = Note::new("TIR-13.2-1", Text::new("nem-eliminated").with("unit", "Friant"));
+    for (from, to, key) in [
+        (at("1709", &[]), at("eliminated", &[]), "nem-eliminated"),
+        (at("away", &[]), at("1709", &[]), "nem-placed"),
+        (at("away", &[]), at("eliminated", &[]), "nem-never-arrives"),
+        (at("1709", &[]), at("1709", &["disrupted"]), "nem-disrupted"),
+        (at("1709", &["disrupted"]), at("1709", &[]), "nem-rallied"),
+        (at("1708", &[]), at("1709", &[]), "nem-step"),
+    ] {
+        assert_eq!(found(&from, &to, std::slice::from_ref(&other)), 1, "{key}");
+        assert_eq!(found(&from, &to, &[note(key)]), 0, "{key}");
+    }
+    assert_eq!(
+        found(&at("eliminated", &[]), &at("1709", &[]), &[note("nem-placed")]),
+        1,
+        "nobody comes back"
+    );
+}
