@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 /// What a newcomer plays.
-const FIRST_GAME: [&str; 3] = ["outpost", "--random", "picket"];
+const FIRST_GAME: [&str; 3] = ["invasion-of-russia", "--random", "russian"];
 
 /// Runs a program and fails if it does.
 pub(crate) fn run(program: &str, args: &[&str]) -> Result<(), String> {

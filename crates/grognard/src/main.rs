@@ -3,6 +3,7 @@
 
 mod bench;
 mod boards;
+mod chart;
 mod fuzz;
 mod picture;
 mod play;

@@ -1,10 +1,11 @@
 //! `grognard play`: a game in the terminal, one line at a time, readable by a screen reader.
 
-use crate::{Failed, rules, words};
+use crate::{Failed, chart, rules, words};
 use clap::Args;
+use kernel::odds::Case;
 use kernel::record::Record;
 use kernel::scene::Scene;
-use kernel::{Chance, DiceFrom, Language, Seat, Speaker, Spot, Viewer};
+use kernel::{Chance, DiceFrom, Language, Odds, Seat, Speaker, Spot, Text, Viewer};
 use shelf::{Listing, Table};
 use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
@@ -47,8 +48,12 @@ a number        choose that line
 its short form  the same, as it stands in brackets
 undo            take the last action back
 look            the whole table once more
+map             the board as letters
+map HEX         a hex with its neighbours, in words
 stack PLACE     what lies there
 log             what has happened
+odds N          what line N may lead to, in numbers
+odds            the same in short for every line of which it is known
 why             the rules that ask this question
 rule ID         any rule
 save FILE       write the game to a file; 'grognard play FILE' goes on with it
@@ -248,12 +253,14 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
                 let scene = self.table.scene(Viewer::Seat(seat));
                 self.show(&scene)?;
             }
+            "map" => self.map(seat, rest)?,
             "stack" => self.stack(seat, rest)?,
             "log" => {
                 for entry in self.table.log(Viewer::Seat(seat), 0) {
                     writeln!(self.out, "{:>4} {}", entry.step, words::spoken(&entry.note, &self.speaker))?;
                 }
             }
+            "odds" => self.odds(seat, rest)?,
             "why" => {
                 let cites = self.table.scene(Viewer::Seat(seat)).prompt.map_or_else(Vec::new, |p| p.cites);
                 for cite in cites {
@@ -321,6 +328,26 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         }
     }
 
+    fn map(&mut self, seat: Seat, label: &str) -> std::io::Result<()> {
+        let scene = self.table.scene(Viewer::Seat(seat));
+        let Some(Ok(board)) = scene.boards.first().map(|name| board::atlas::load(name)) else {
+            return writeln!(self.out, "This game's board has no chart.");
+        };
+        if label.is_empty() {
+            let letter = |at: usize| {
+                let slug = self.table.card().seats.get(at).map_or("?", |s| s.slug);
+                slug.chars().next().unwrap_or('?').to_ascii_uppercase()
+            };
+            let chart = chart::overview(&scene, &board, [letter(0), letter(1)]);
+            return writeln!(self.out, "{chart}");
+        }
+        let hex = board.hex(label).or_else(|| board.place(label).map(|p| p.hex));
+        match hex {
+            Some(hex) => write!(self.out, "{}", chart::around(&scene, &board, hex)),
+            None => writeln!(self.out, "There is no hex and no place '{label}' on this board."),
+        }
+    }
+
     fn stack(&mut self, seat: Seat, place: &str) -> std::io::Result<()> {
         let scene = self.table.scene(Viewer::Seat(seat));
         let mut found = false;
@@ -333,6 +360,86 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             writeln!(self.out, "  {}", self.speaker.say(&marker.name))?;
         }
         if found { Ok(()) } else { writeln!(self.out, "Nothing lies at '{place}'.") }
+    }
+
+    /// The odds of one choice in full, or of all choices in short.
+    fn odds(&mut self, seat: Seat, number: &str) -> std::io::Result<()> {
+        let choices = self.table.choices(seat);
+        let known = |index: usize| self.table.odds(seat, index).ok().flatten();
+        let asked: Vec<(usize, Odds)> = if number.is_empty() {
+            (0..choices.len()).filter_map(|index| Some((index, known(index)?))).collect()
+        } else {
+            let index = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+            let Some(index) = index.filter(|&i| i < choices.len()) else {
+                return writeln!(self.out, "{}", self.speaker.say(&Text::new("house-no-such-choice")));
+            };
+            known(index).map(|odds| (index, odds)).into_iter().collect()
+        };
+        if asked.is_empty() {
+            return writeln!(self.out, "{}", self.speaker.say(&Text::new("house-odds-none")));
+        }
+        for (index, odds) in asked {
+            let choice = &choices[index];
+            let text = self.speaker.say(&choice.text);
+            writeln!(self.out, "{:>3}. {text} [{}]", index + 1, choice.notation())?;
+            if number.is_empty() {
+                for case in &odds.cases {
+                    writeln!(self.out, "     {}", self.summary(case))?;
+                }
+            } else {
+                self.tell_odds(&odds)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn tell_odds(&mut self, odds: &Odds) -> std::io::Result<()> {
+        for text in &odds.assumed {
+            writeln!(self.out, "     {}", self.speaker.say(text))?;
+        }
+        for case in &odds.cases {
+            writeln!(self.out, "{}:", self.speaker.say(&case.name))?;
+            for row in &case.chances {
+                writeln!(self.out, "  {:>7}  {}", self.percent(row.chance), self.speaker.say(&row.what))?;
+            }
+            for row in &case.expected {
+                let average = self.speaker.say(&Text::new("house-odds-expected"));
+                let amount = self.decimal(row.amount, 2);
+                writeln!(self.out, "  {amount:>7}  {} ({average})", self.speaker.say(&row.what))?;
+            }
+            if !case.margins.is_empty() {
+                let all: Vec<String> =
+                    case.margins.iter().map(|&(m, chance)| format!("{m:+} {}", self.percent(chance))).collect();
+                let name = self.speaker.say(&Text::new("house-odds-margins"));
+                writeln!(self.out, "  {name}: {}", all.join("; "))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn summary(&self, case: &Case) -> String {
+        let mut parts: Vec<String> = case
+            .chances
+            .iter()
+            .filter(|row| row.headline)
+            .map(|row| format!("{} {}", self.speaker.say(&row.what), self.percent(row.chance)))
+            .collect();
+        for row in &case.expected {
+            parts.push(format!("{} {}", self.speaker.say(&row.what), self.decimal(row.amount, 1)));
+        }
+        format!("{}: {}", self.speaker.say(&case.name), parts.join("; "))
+    }
+
+    fn percent(&self, chance: f64) -> String {
+        format!("{}%", self.decimal(chance * 100.0, 1))
+    }
+
+    fn decimal(&self, value: f64, places: usize) -> String {
+        let written = format!("{value:.places$}");
+        match self.speaker.language() {
+            Language::En => written,
+            Language::It => written.replace('.', ","),
+        }
     }
 
     fn face(&self, piece: &kernel::scene::Piece) -> String {

@@ -36,6 +36,11 @@ enum Request {
     Choices {
         language: Option<String>,
     },
+    Odds {
+        seat: Option<String>,
+        choice: Option<usize>,
+        language: Option<String>,
+    },
     Play {
         seat: Option<String>,
         choice: Option<usize>,
@@ -233,6 +238,9 @@ impl Desk {
                 Ok(json!(scene))
             }
             Request::Choices { language } => self.choices(game, language.as_deref()),
+            Request::Odds { seat, choice, language } => {
+                self.odds(game, seat.as_deref(), choice, language.as_deref())
+            }
             Request::Play { seat, choice, notation, dice, version, language } => {
                 let given = dice.map_or(DiceFrom::Seed, DiceFrom::Hand);
                 self.play(
@@ -309,6 +317,39 @@ impl Desk {
         Ok(
             json!({ "seat": slug(table, seat), "version": table.version(), "prompt": prompt, "choices": listed }),
         )
+    }
+
+    /// The odds of one choice, or of all of which they are known.
+    fn odds(
+        &self,
+        game: &str,
+        seat: Option<&str>,
+        choice: Option<usize>,
+        language: Option<&str>,
+    ) -> Result<Value, Wrong> {
+        let table = self.table(game)?;
+        let speaker = self.speaker(language)?;
+        let seat = match seat {
+            Some(slug) => named(table, slug)?,
+            None => table.decides().ok_or_else(|| Wrong::new("over", Rejection::Over.to_string()))?,
+        };
+        let choices = table.choices(seat);
+        // Whoever has no choices is told by the table why.
+        let numbers = choice.map_or(0..choices.len().max(1), |number| number..number.saturating_add(1));
+        let mut listed = Vec::new();
+        for number in numbers {
+            let Some(mut odds) = table.odds(seat, number).map_err(|why| rejected(&why))? else {
+                continue;
+            };
+            speaker.speak(&mut odds);
+            let mut answer = json!(odds);
+            if let (Some(answer), Some(choice)) = (answer.as_object_mut(), choices.get(number)) {
+                answer.insert("choice".into(), number.into());
+                answer.insert("notation".into(), choice.notation().into());
+            }
+            listed.push(answer);
+        }
+        Ok(json!({ "seat": slug(table, seat), "version": table.version(), "odds": listed }))
     }
 
     #[expect(clippy::too_many_arguments, reason = "the fields of one request, passed on as they are")]
@@ -519,6 +560,38 @@ mod tests {
         assert_eq!(answers[7]["ok"]["counters"][0]["fate"], "caught");
         assert_eq!(answers[8]["error"]["kind"], "undo");
         assert!(answers[9]["error"]["faults"].as_array().unwrap().len() > 5);
+    }
+
+    #[test]
+    fn odds_are_told_where_they_are_known() {
+        let position = json!({
+            "turn": 4, "phases": ["attack french"],
+            "units": {
+                "F-I-Morand": {"hex": "0615", "marks": [], "fights": 0},
+                "R-1.I-5Div": {"hex": "0515", "marks": [], "fights": 0},
+            },
+            "commanders": {}, "french": {"commands": 2}, "russian": {},
+        });
+        let answers = talk(&[
+            json!({"do": "new", "title": "invasion-of-russia", "dice": "hand"}),
+            json!({"do": "odds"}),
+            json!({"do": "arrange", "position": position}),
+            json!({"do": "odds", "choice": 0, "language": "it"}),
+            json!({"do": "odds"}),
+            json!({"do": "odds", "choice": 1}),
+            json!({"do": "odds", "choice": 2}),
+            json!({"do": "odds", "choice": 0, "seat": "russian"}),
+        ]);
+        assert_eq!(answers[1]["ok"]["odds"], json!([]));
+        let one = &answers[3]["ok"]["odds"][0];
+        assert_eq!((&one["choice"], &one["notation"]), (&json!(0), &json!("attack 0615 0515")));
+        assert_eq!(one["cases"][1]["name"]["text"], "Con 2 Comandi di Combattimento");
+        assert_eq!(one["cases"][1]["chances"][0]["chance"], 2.0 / 6.0);
+        assert_eq!(one["cases"][1]["margins"].as_array().unwrap().len(), 11);
+        assert_eq!(answers[4]["ok"]["odds"].as_array().unwrap().len(), 1);
+        assert_eq!(answers[5]["ok"]["odds"], json!([]));
+        assert_eq!(answers[6]["error"]["kind"], "choice");
+        assert_eq!(answers[7]["error"]["kind"], "turn");
     }
 
     #[test]

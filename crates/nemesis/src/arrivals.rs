@@ -54,6 +54,10 @@ impl Campaign {
     /// and TIR-14.1-fr-8 (TIR-14.1-fr-total), with the commanders of TIR-14.2-ru and TIR-14.2-fr; those who
     /// come later have the ratings of the data (TIR-14.2-gap), and those in brackets come with the Advanced game
     /// only (TIR-14-notes-1).
+    ///
+    /// Reinforcements come at the end of Turns 2 (TIR-T13.2-2), 4 (TIR-T13.2-4), 5 (TIR-T13.2-5), 6 (TIR-T13.2-6),
+    /// 8 (TIR-T13.2-8), 10 (TIR-T13.2-10), 11 (TIR-T13.2-11), 12 (TIR-T13.2-12) and 13 (TIR-T13.2-13), and in no
+    /// other (TIR-T13.2-none).
     pub(crate) fn placing(&self, side: Side) -> &Placing {
         match self.state.turn {
             0 => &self.tables.placing[side.index()],

@@ -24,7 +24,12 @@ impl Campaign {
 
     /// After a combat: commanders whose troops fell around them, whether those attacked, supported or withdrew
     /// (TIR-11.19-1).
-    pub(crate) fn scatter_stranded<D: Dice, N: Notes>(&mut self, battle: &Battle, dice: &mut D, notes: &mut N) {
+    pub(crate) fn scatter_stranded<D: Dice, N: Notes>(
+        &mut self,
+        battle: &Battle,
+        dice: &mut D,
+        notes: &mut N,
+    ) {
         let Battle { attacker, from, to, joined, units, withdrew, refuge, .. } = *battle;
         let on_board = |h: HexId| h.index() < self.tables.ground.len();
         let fought = [attacker, attacker.other()].map(|side| {
@@ -138,7 +143,7 @@ impl Campaign {
         self.state.phases.push(Phase::RideTo(side));
     }
 
-    /// Where a commander may ride to (TIR-12.1-1 to TIR-12.1-4).
+    /// Where a commander may ride to (TIR-12.1-1, TIR-12.1-2, TIR-12.1-3, TIR-12.1-4).
     pub(crate) fn legal_ride_to(&self, side: Side, out: &mut Vec<Action>) {
         let from = self.state.commanders[usize::from(self.state.rider)].hex;
         let foe = side.other();

@@ -4,8 +4,8 @@
 mod common;
 
 use common::{
-    ALLIED, FRENCH, Table, Value, has_mark, json, log, offered, offers, phase, play, position, said, seat, situation,
-    unit_hex,
+    ALLIED, FRENCH, Table, Value, has_mark, json, log, offered, offers, phase, play, position, said, seat,
+    situation, unit_hex,
 };
 use kernel::{Seat, Viewer};
 
@@ -169,7 +169,8 @@ fn the_leading_side_converts_and_founds_first() {
 /// TIR-7.2-1: the number of the table, less a train for each depot and each train lost for good.
 #[test]
 fn depots_and_losses_reduce_the_trains() {
-    for (depots, lost, left) in [(vec![], 0, 14), (vec!["2207"], 0, 13), (vec!["2207", "2407", "2509"], 2, 9)] {
+    for (depots, lost, left) in [(vec![], 0, 14), (vec!["2207"], 0, 13), (vec!["2207", "2407", "2509"], 2, 9)]
+    {
         let session = allotting(2, &[("F-I-Morand", "2207")], &[("Davout", "2207")], |p| {
             p["french"]["depots"] = json!(depots);
             p["french"]["trains_lost"] = lost.into();
@@ -210,7 +211,8 @@ fn too_many_depots_may_be_taken_off_by_the_enemy() {
     assert_eq!(of(&spared, "french", "depots"), json!(ELEVEN));
     assert_eq!(of(&spared, "french", "trains_left"), 0);
     // Nine depots are not too many for nine trains.
-    let mut exact = situation(15, &["convert french"], &[], &[], |p| p["french"]["depots"] = json!(ELEVEN[..9]));
+    let mut exact =
+        situation(15, &["convert french"], &[], &[], |p| p["french"]["depots"] = json!(ELEVEN[..9]));
     play(&mut exact, "done", &[]);
     assert_eq!(phase(&exact), "allot russian");
 }
@@ -220,7 +222,8 @@ fn too_many_depots_may_be_taken_off_by_the_enemy() {
 /// TIR-7.3-1: combat units in supply with a commander; the supply is looked at when trains are allotted.
 #[test]
 fn a_train_needs_supply_and_a_commander() {
-    let units = [("F-I-Morand", "1809"), ("F-I-Friant", "1709"), ("F-I-Gudin", "1808"), ("F-I-Compans", "0708")];
+    let units =
+        [("F-I-Morand", "1809"), ("F-I-Friant", "1709"), ("F-I-Gudin", "1808"), ("F-I-Compans", "0708")];
     let leaders = [("Davout", "1809"), ("Ney", "1909"), ("Eugene", "0708")];
     let depot = |p: &mut Value| p["french"]["depots"] = json!(["1808"]);
     let session = allotting(2, &units, &leaders, depot);
@@ -241,12 +244,10 @@ fn a_train_needs_supply_and_a_commander() {
 fn a_train_does_not_replace_the_other_conditions_of_a_march() {
     for (mark, march) in [("", true), (" disrupted", false)] {
         let friant = format!("2509{mark}");
-        let mut session = allotting(
-            2,
-            &[("F-I-Morand", "2509"), ("F-I-Friant", &friant)],
-            &[("Davout", "2509")],
-            |p| p["french"]["depots"] = json!(ELEVEN),
-        );
+        let mut session =
+            allotting(2, &[("F-I-Morand", "2509"), ("F-I-Friant", &friant)], &[("Davout", "2509")], |p| {
+                p["french"]["depots"] = json!(ELEVEN)
+            });
         play(&mut session, "train 2509", &[]);
         while phase(&session).starts_with("allot") {
             let all = offered(&session);
@@ -667,9 +668,10 @@ fn stacks_without_a_train_forage_abroad() {
 /// TIR-7.6-1: a dummy is no train; the marker comes all the same.
 #[test]
 fn a_dummy_feeds_nobody() {
-    let mut session = situation(3, &["allot french"], &[("F-I-Morand", "1809 supplied")], &[("Davout", "1809")], |p| {
-        p["french"]["dummies_left"] = 1.into();
-    });
+    let mut session =
+        situation(3, &["allot french"], &[("F-I-Morand", "1809 supplied")], &[("Davout", "1809")], |p| {
+            p["french"]["dummies_left"] = 1.into();
+        });
     play(&mut session, "dummy 1809", &[]);
     assert!(has_mark(&session, "F-I-Morand", "forage"));
 }
@@ -728,7 +730,8 @@ fn a_train_in_a_city_becomes_a_depot() {
 /// TIR-7.7-1: no depot without a train, nor outside a city.
 #[test]
 fn a_depot_needs_a_train_and_a_city() {
-    let session = founding(2, "french", &[], &["2408"], &[("F-I-Morand", "2408"), ("F-I-Friant", "2509")], &[]);
+    let session =
+        founding(2, "french", &[], &["2408"], &[("F-I-Morand", "2408"), ("F-I-Friant", "2509")], &[]);
     assert!(sites(&session).is_empty());
 }
 
@@ -752,7 +755,8 @@ fn no_depot_in_a_city_under_siege() {
         let mut units = vec![("R-1.I-5Div", "1808")];
         units.extend(besiegers);
         let session = founding(2, "russian", &["1403", "1707"], &["1808"], &units, &[]);
-        let mut allot = situation(2, &["allot russian"], &units, &[], |p| p["russian"]["trains_left"] = 1.into());
+        let mut allot =
+            situation(2, &["allot russian"], &units, &[], |p| p["russian"]["trains_left"] = 1.into());
         assert_eq!(offers(&allot, "train 1808"), !sites(&session).is_empty());
         play(&mut allot, "pass", &[]);
         sites(&session)
@@ -848,7 +852,14 @@ fn a_link_does_not_pass_beside_cavalry() {
 #[test]
 fn a_link_does_not_pass_an_enemy_city() {
     let at = |leaders: &[(&str, &str)]| {
-        sites(&founding(2, "french", &["2710", "2407", "2306"], &["1904"], &[("F-I-Morand", "1904")], leaders))
+        sites(&founding(
+            2,
+            "french",
+            &["2710", "2407", "2306"],
+            &["1904"],
+            &[("F-I-Morand", "1904")],
+            leaders,
+        ))
     };
     assert_eq!(at(&[]), [""; 0]);
     assert_eq!(at(&[("Davout", "1905")]), ["1904"]);
@@ -887,16 +898,11 @@ fn a_depot_works_without_its_chain() {
 /// TIR-7-note-2: a train is spent where it is used; a depot stays when the marches are over.
 #[test]
 fn trains_are_spent_and_depots_stay() {
-    let mut session = situation(
-        2,
-        &["march french"],
-        &[("F-I-Morand", "2509")],
-        &[("Davout", "2509")],
-        |p| {
+    let mut session =
+        situation(2, &["march french"], &[("F-I-Morand", "2509")], &[("Davout", "2509")], |p| {
             p["french"]["trains"] = trains(&["2509"]);
             p["french"]["depots"] = json!(["2509", "2710"]);
-        },
-    );
+        });
     for notation in ["march 2509", "everyone", "step 2508", "halt"] {
         play(&mut session, notation, &[]);
     }
@@ -908,20 +914,15 @@ fn trains_are_spent_and_depots_stay() {
 /// for the next Turn.
 #[test]
 fn unused_trains_do_not_carry_over() {
-    let mut session = situation(
-        5,
-        &["march french"],
-        &[("F-I-Morand", "2509 disrupted")],
-        &[("Davout", "2509")],
-        |p| {
+    let mut session =
+        situation(5, &["march french"], &[("F-I-Morand", "2509 disrupted")], &[("Davout", "2509")], |p| {
             p["french"]["depots"] = json!(["2509"]);
             p["french"]["trains"] = json!([
                 { "hex": "2509", "face": [] },
                 { "hex": "2512", "face": [] },
                 { "hex": "2509", "face": ["dummy"] },
             ]);
-        },
-    );
+        });
     assert_eq!(offered(&session), ["discard 2509", "discard 2512"]);
     play(&mut session, "discard 2512", &[]);
     assert_eq!(phase(&session), "march french");

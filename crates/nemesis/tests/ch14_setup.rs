@@ -150,7 +150,10 @@ fn the_russian_first_corps() {
 fn the_russian_second_and_third_corps() {
     let session = deployed(&[], false);
     assert_eq!(troops(&session, 1, Some("1.II")), counts(&[("line infantry", 2), ("line artillery", 1)]));
-    assert_eq!(troops(&session, 1, Some("1.III")), counts(&[("veteran infantry", 1), ("conscript infantry", 1)]));
+    assert_eq!(
+        troops(&session, 1, Some("1.III")),
+        counts(&[("veteran infantry", 1), ("conscript infantry", 1)])
+    );
     let names = ["4 Württemb.", "17 Olsufiev", "1 Army Art", "1 Grenadier", "3 Konovnits.", "Barclay"];
     chooses(&[], &names, &["1709", "1808"]);
 }
@@ -182,7 +185,8 @@ fn the_russian_fifth_corps() {
 #[test]
 fn the_russian_sixth_corps() {
     let session = deployed(&[], false);
-    let wanted = [("line infantry", 2), ("veteran cavalry", 1), ("line cavalry", 1), ("conscript cavalry", 1)];
+    let wanted =
+        [("line infantry", 2), ("veteran cavalry", 1), ("line cavalry", 1), ("conscript cavalry", 1)];
     assert_eq!(troops(&session, 1, Some("1.VI")), counts(&wanted));
     chooses(&[], &["7 Kaptsevich", "24 Likhachev", "Uvarov", "Korf", "Pahlen"], &["1609", "1610"]);
 }
@@ -213,8 +217,12 @@ fn the_russian_seventh_corps() {
 #[test]
 fn the_russian_eighth_corps() {
     let session = deployed(&[], false);
-    let wanted =
-        [("veteran infantry", 2), ("conscript infantry", 1), ("veteran cavalry", 1), ("conscript cavalry", 1)];
+    let wanted = [
+        ("veteran infantry", 2),
+        ("conscript infantry", 1),
+        ("veteran cavalry", 1),
+        ("conscript cavalry", 1),
+    ];
     assert_eq!(troops(&session, 1, Some("2.VIII")), counts(&wanted));
     let names = ["2 Grenadier", "2 Conv Gren", "27 Neverov.", "2 Cuirassier", "Sievers"];
     chooses(&[], &names, &["2012", "2113"]);
@@ -266,9 +274,29 @@ fn the_french_main_body() {
     let second = [("line infantry", 2), ("conscript infantry", 1), ("conscript cavalry", 1)];
     assert_eq!(troops(&session, 0, Some("II")), counts(&second));
     let names = [
-        "Delaborde", "Roguet", "Old Guard", "Claparède", "Guard Cav", "Foot Art", "Horse Art", "Morand", "Friant",
-        "Gudin", "Dessaix", "Compans", "Girardin", "Legrand", "Verdier", "Merle", "Corbineau", "Napoleon",
-        "Davout", "Oudinot", "Bessières", "Lefebvre", "Mortier",
+        "Delaborde",
+        "Roguet",
+        "Old Guard",
+        "Claparède",
+        "Guard Cav",
+        "Foot Art",
+        "Horse Art",
+        "Morand",
+        "Friant",
+        "Gudin",
+        "Dessaix",
+        "Compans",
+        "Girardin",
+        "Legrand",
+        "Verdier",
+        "Merle",
+        "Corbineau",
+        "Napoleon",
+        "Davout",
+        "Oudinot",
+        "Bessières",
+        "Lefebvre",
+        "Mortier",
     ];
     chooses(&[], &names, &["2206", "2207", "2208", "2308", "2407", "2508"]);
 }
@@ -360,7 +388,8 @@ fn murat_and_grouchy_go_with_any_stack() {
     for last in [false, true] {
         let mut session = new_game(&[]);
         until_waits(&mut session, "Murat", last);
-        let french = pieces(&session).into_iter().filter(|p| p["owner"] == 0 && p["face"]["symbol"] != "leader");
+        let french =
+            pieces(&session).into_iter().filter(|p| p["owner"] == 0 && p["face"]["symbol"] != "leader");
         let stacks: BTreeSet<String> =
             french.map(|p| format!("place {}", p["at"]["hex"].as_str().unwrap())).collect();
         assert!(stacks.len() > 8);
@@ -501,7 +530,8 @@ fn french_depots_before_play() {
     assert_eq!(position(&none)["french"]["trains_left"], 14);
     // Fourteen are the most.
     let cities = [
-        "2710", "2611", "2512", "2509", "2407", "2207", "2607", "2314", "2315", "2716", "2110", "2111", "2113", "2007",
+        "2710", "2611", "2512", "2509", "2407", "2207", "2607", "2314", "2315", "2716", "2110", "2111",
+        "2113", "2007",
     ];
     for count in [13, 14] {
         let session = situation(0, &["first-depots french"], &[], &[], |p| {
@@ -572,7 +602,14 @@ fn french_commanders_to_begin_with() {
 #[test]
 fn later_commanders_have_the_ratings_of_the_data() {
     let later = [
-        "Schwarzenberg", "Tormasov", "Osten-Sacken", "Kutuzov", "Steinheil", "Victor", "Chichagov", "Augereau",
+        "Schwarzenberg",
+        "Tormasov",
+        "Osten-Sacken",
+        "Kutuzov",
+        "Steinheil",
+        "Victor",
+        "Chichagov",
+        "Augereau",
     ];
     let french = ["Schwarzenberg", "Victor", "Augereau"];
     let at: Vec<(&str, &str)> =

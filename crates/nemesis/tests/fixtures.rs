@@ -34,31 +34,20 @@ impl Player {
         (self.state >> 33) % n
     }
 
-    fn weight(seat: Seat, notation: &str, led: &BTreeSet<String>) -> u64 {
+    fn weight(seat: Seat, notation: &str, led: &BTreeSet<String>, column: &Value) -> u64 {
         let (verb, arg) = notation.split_once(' ').unwrap_or((notation, ""));
-        let column = arg.get(..2).and_then(|c| c.parse::<u64>().ok()).unwrap_or(0);
-        let east = 28 - column.min(28);
+        let file = |hex: &str| hex.get(..2).and_then(|c| c.parse::<u64>().ok()).unwrap_or(0);
+        let here = column["at"].as_str().map_or(0, file);
+        // The French go east, to the low columns, and the Russians west.
+        let ahead = if seat == common::FRENCH { file(arg) < here } else { file(arg) > here };
         match verb {
-            // The French go east, to the low columns, and the Russians west.
-            "step" => {
-                if seat == common::FRENCH {
-                    east
-                } else {
-                    column
-                }
-            }
-            "depot" => 30 / (1 + column.abs_diff(if seat == common::FRENCH { 22 } else { 18 })),
-            "train" => {
-                if led.contains(arg) {
-                    30
-                } else {
-                    1
-                }
-            }
-            "march" => 40,
-            "attack" | "halt" | "rally" => 30,
-            "everyone" => 12,
-            "convert" | "pass" | "discard" | "dummy" | "stand" => 1,
+            "step" if ahead => 20,
+            "halt" => [1, 20, 30, 200, 400, 400][column["steps"].as_u64().unwrap_or(0).min(5) as usize],
+            "depot" => 60 / (1 + file(arg).abs_diff(if seat == common::FRENCH { 22 } else { 18 })).pow(2),
+            "train" if led.contains(arg) => 30,
+            "march" | "everyone" => 60,
+            "attack" | "rally" => 30,
+            "train" | "convert" | "pass" | "discard" | "dummy" | "stand" => 1,
             "done" => 6,
             "spend" => 1 + arg.parse::<u64>().unwrap_or(0),
             _ => 4,
@@ -76,7 +65,9 @@ impl Player {
             .collect();
         // Every depot costs a train.
         let own = if seat == common::FRENCH { "french" } else { "russian" };
-        let enough = position[own]["depots"].as_array().is_some_and(|d| d.len() >= 5);
+        let enough = position[own]["depots"]
+            .as_array()
+            .is_some_and(|d| d.len() >= if own == "french" { 6 } else { 9 });
         if enough && common::phase(session).starts_with("first-depots") {
             return "done".to_owned();
         }
@@ -89,10 +80,10 @@ impl Player {
         {
             return rest.clone();
         }
-        let all: u64 = offered.iter().map(|n| Player::weight(seat, n, &led)).sum();
+        let all: u64 = offered.iter().map(|n| Player::weight(seat, n, &led, &position["column"])).sum();
         let mut at = self.below(all.max(1));
         for notation in &offered {
-            let weight = Player::weight(seat, notation, &led);
+            let weight = Player::weight(seat, notation, &led, &position["column"]);
             if at < weight {
                 return notation.clone();
             }

@@ -130,7 +130,7 @@ impl Campaign {
             battle.main[side.index()] = battle.main[side.index()].saturating_sub(1);
             MAIN
         } else {
-            self.tables.board.direction(battle.to, hex).map_or(MAIN, |d| d.index())
+            self.tables.board.direction(battle.to, hex).map_or(MAIN, board::Dir::index)
         };
         battle.taken[side.index()][stack] += 1;
         battle.hits[side.index()] = battle.hits[side.index()].saturating_sub(1);
@@ -220,7 +220,9 @@ impl Campaign {
         self.state.phases.replace(Phase::Withdraw(foe));
     }
 
-    /// Where a defending stack may go (TIR-11.11-1 to TIR-11.11-bp3, TIR-14.6-2, TIR-2.3-2: never off the map).
+    /// Where a defending stack may go (TIR-11.11-1): not across an unbridged river (TIR-11.11-bp1), to enemies
+    /// (TIR-11.11-bp2) or next to the attacker (TIR-11.11-bp3), into barred ground (TIR-14.6-2) or off the map
+    /// (TIR-2.3-2).
     pub(crate) fn withdrawals(&self, side: Side, from: HexId) -> HexBits {
         let attacker = self.state.battle.from;
         let mut out = HexBits::default();
@@ -312,12 +314,11 @@ impl Campaign {
         let tables = self.tables.clone();
         let side = tables.unit(unit).side;
         let name = tables.unit(unit).name.as_str();
-        match to {
-            Some(to) => self.unit_mut(unit).hex = to,
-            None => {
-                self.eliminate(unit);
-                self.state.battle.fallen[side.index()] += 1;
-            }
+        if let Some(to) = to {
+            self.unit_mut(unit).hex = to;
+        } else {
+            self.eliminate(unit);
+            self.state.battle.fallen[side.index()] += 1;
         }
         notes.say(|| {
             let named = Text::new("nem-unit").with("unit", name);
