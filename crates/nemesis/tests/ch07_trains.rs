@@ -746,6 +746,8 @@ fn where_a_depot_may_be_founded() {
     assert_eq!(at(&[], &[("Davout", "2007")]), ["2007", "2407"]);
     // A friendly city that the enemy holds will not do.
     assert_eq!(at(&[("R-1.I-5Div", "2407")], &[]), [""; 0]);
+    let held = allotting(2, &[("R-1.I-5Div", "2407")], &[], |_| {});
+    assert!(offers(&held, "train 2207") && !offers(&held, "train 2407"));
 }
 
 /// TIR-7.7-2: not under siege.
@@ -863,6 +865,13 @@ fn a_link_does_not_pass_an_enemy_city() {
     };
     assert_eq!(at(&[]), [""; 0]);
     assert_eq!(at(&[("Davout", "1905")]), ["1904"]);
+    // Nor does a depot that was left alone in such a city link anything.
+    let by_mitau = |leaders: &[(&str, &str)]| {
+        let chain = ["2710", "2407", "2306", "1905"];
+        sites(&founding(2, "french", &chain, &["1904"], &[("F-I-Morand", "1904")], leaders))
+    };
+    assert_eq!(by_mitau(&[]), [""; 0]);
+    assert_eq!(by_mitau(&[("Davout", "1905")]), ["1904"]);
 }
 
 /// TIR-7.8-3: rivers only by bridges; forest, marsh and rough ground only for the Russians.
