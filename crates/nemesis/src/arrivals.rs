@@ -1,6 +1,7 @@
 //! Cossacks and reinforcements (chapter 13).
 
 use crate::action::Action;
+use crate::list::List;
 use crate::roster::Side;
 use crate::state::{Campaign, CommanderState, DEAD, Deeds, HexBits, Marks, UnitState};
 use crate::tables::{Placing, Waiting, Where};
@@ -83,7 +84,7 @@ impl Campaign {
 
     /// Where the next piece may be put (TIR-14-notes-2, TIR-14.1-ru-9, TIR-14.1-fr-9, TIR-13.3-1 to TIR-13.3-3).
     /// The army is the first part of a corps' tag (TIR-14-notes-3).
-    pub(crate) fn legal_place(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_place(&self, side: Side, out: &mut impl List) {
         let Some((piece, at)) = self.next_piece(side) else { return };
         let weight = match piece {
             Waiting::Unit(unit) => self.tables.occupancy(*unit),

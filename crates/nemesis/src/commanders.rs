@@ -1,6 +1,7 @@
 //! Commanders: their own movement (chapter 12), and their escape when their troops are gone (11.19).
 
 use crate::action::Action;
+use crate::list::List;
 use crate::roster::{CommanderId, Side};
 use crate::state::{Battle, Campaign, CommanderSet, DEAD, Deeds, HexBits, Phase};
 use board::HexId;
@@ -111,7 +112,7 @@ impl Campaign {
         self.state.fleeing.iter().find(|c| owned.contains(&c.0))
     }
 
-    pub(crate) fn legal_escape(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_escape(&self, side: Side, out: &mut impl List) {
         if let Some(commander) = self.first_to_flee(side) {
             out.extend(self.refuges(side, commander).iter().map(Action::Flee));
         }
@@ -129,7 +130,7 @@ impl Campaign {
         });
     }
 
-    pub(crate) fn legal_ride(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_ride(&self, side: Side, out: &mut impl List) {
         let rested = |c: &CommanderId| {
             let slot = &self.state.commanders[c.index()];
             slot.hex.index() < self.tables.ground.len() && !slot.deeds.contains(Deeds::RODE)
@@ -144,9 +145,9 @@ impl Campaign {
     }
 
     /// Where a commander may ride to (TIR-12.1-1, TIR-12.1-2, TIR-12.1-3, TIR-12.1-4).
-    pub(crate) fn legal_ride_to(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_ride_to(&self, side: Side, out: &mut impl List) {
         let from = self.state.commanders[usize::from(self.state.rider)].hex;
-        let foe = side.other();
+        let (own, foes) = (self.field(side).own, self.all_stacks(side.other()));
         let mut seen = HexBits::default();
         let mut queue = [(HexId(0), 0u8); 64];
         let (mut head, mut tail) = (0, 1);
@@ -157,8 +158,8 @@ impl Campaign {
             head += 1;
             for (_, near) in self.tables.board.neighbours(hex) {
                 let barred = !self.tables.ground(near).open[side.index()]
-                    || self.stands(foe, near)
-                    || (self.is_enemy_city(side, near) && !self.stands(side, near));
+                    || foes.contains(near)
+                    || (self.is_enemy_city(side, near) && !own.contains(near));
                 if barred || !seen.insert(near) {
                     continue;
                 }

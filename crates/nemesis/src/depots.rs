@@ -1,6 +1,8 @@
 //! Depots: turning one into a train (7.1), taking off too many (7.2), founding new ones (7.7, 7.8).
 
 use crate::action::Action;
+use crate::field::Field;
+use crate::list::List;
 use crate::roster::Side;
 use crate::state::{Campaign, Face, HexBits, Train};
 use board::HexId;
@@ -17,7 +19,7 @@ impl Campaign {
     }
 
     /// TIR-7.1-1: any one depot with a friendly stack on it.
-    pub(crate) fn legal_convert(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_convert(&self, side: Side, out: &mut impl List) {
         let depots = &self.side(side).depots;
         out.extend(depots.iter().filter(|&&h| self.stands(side, h)).map(|&h| Action::Convert(h)));
     }
@@ -51,7 +53,7 @@ impl Campaign {
     }
 
     /// TIR-7.2-2: the opponent may take off as many as are too many.
-    pub(crate) fn legal_remove(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_remove(&self, side: Side, out: &mut impl List) {
         out.extend(self.side(side.other()).depots.iter().map(|&h| Action::Remove(h)));
         out.push(Action::Done);
     }
@@ -67,16 +69,16 @@ impl Campaign {
 
     /// Whether a side may have a depot in a city as far as the city goes (TIR-7.7-2, TIR-7.3-3). Whether the
     /// units there are disrupted does not matter (TIR-7.7-3).
-    pub(crate) fn may_hold_depot(&self, side: Side, hex: HexId) -> bool {
+    pub(crate) fn may_hold_depot(&self, side: Side, hex: HexId, field: &Field) -> bool {
         let ground = self.tables.ground(hex);
         ground.city
             && ground.open[side.index()]
             && !self.side(side).depots.contains(&hex)
             && self.side(side).depots.len() < self.side(side).depots.capacity()
             && !(side == Side::French && self.tables.no_french_depot.contains(hex))
-            && !self.holds(side.other(), hex)
-            && (self.friendly_to(hex) == side || self.stands(side, hex))
-            && !self.is_besieged(side, hex)
+            && !field.enemy.contains(hex)
+            && (self.friendly_to(hex) == side || field.own.contains(hex))
+            && !(field.own.contains(hex) && self.is_besieged(side, hex))
     }
 
     /// Every hex that is linked to an ultimate supply source by a chain of depots (TIR-7.8-1, TIR-7.8-2,
@@ -108,32 +110,33 @@ impl Campaign {
     }
 
     /// Whether a depot may be founded here now: the city (7.7), the link, and the depot's own hex as part of it.
-    fn may_found(&self, side: Side, hex: HexId, linked: &HexBits) -> bool {
-        linked.contains(hex) && self.may_hold_depot(side, hex) && self.may_pass(side, &self.field(side), hex)
+    fn may_found(&self, side: Side, hex: HexId, linked: &HexBits, field: &Field) -> bool {
+        linked.contains(hex) && self.may_hold_depot(side, hex, field) && self.may_pass(side, field, hex)
     }
 
     /// Depots before play (TIR-14.1-ru-depots, TIR-14.1-fr-depots): friendly cities in the chain.
-    pub(crate) fn legal_first_depots(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_first_depots(&self, side: Side, out: &mut impl List) {
         let most = usize::from(self.tables.system.start_depots[side.index()]);
         if self.side(side).depots.len() < most {
+            let field = self.field(side);
             let linked = self.linked(side);
             let friendly = |h: &&HexId| self.tables.ground(**h).friendly_to == side;
-            let may = |h: &&HexId| self.may_found(side, **h, &linked);
+            let may = |h: &&HexId| self.may_found(side, **h, &linked, &field);
             out.extend(self.tables.cities.iter().filter(friendly).filter(may).map(|&h| Action::Depot(h)));
         }
         out.push(Action::Done);
     }
 
     /// TIR-7.7-1: a genuine train on a city becomes a depot.
-    pub(crate) fn legal_found(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_found(&self, side: Side, out: &mut impl List) {
         let trains = self.side(side).trains;
         if !trains.iter().any(|t| t.is_genuine() && self.tables.ground(t.hex).city) {
             return;
         }
-        let linked = self.linked(side);
+        let (field, linked) = (self.field(side), self.linked(side));
         for (at, train) in trains.iter().enumerate() {
             let twice = trains[..at].iter().any(|t| t.is_genuine() && t.hex == train.hex);
-            if train.is_genuine() && !twice && self.may_found(side, train.hex, &linked) {
+            if train.is_genuine() && !twice && self.may_found(side, train.hex, &linked, &field) {
                 out.push(Action::Depot(train.hex));
             }
         }
@@ -145,8 +148,8 @@ impl Campaign {
         if !trains.iter().any(|t| self.tables.ground(t.hex).city) {
             return false;
         }
-        let linked = self.linked(side);
-        trains.iter().any(|t| self.may_found(side, t.hex, &linked))
+        let (field, linked) = (self.field(side), self.linked(side));
+        trains.iter().any(|t| self.may_found(side, t.hex, &linked, &field))
     }
 
     pub(crate) fn found(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {

@@ -68,19 +68,14 @@ impl Campaign {
     /// (TIR-8.4-bp6).
     pub(crate) fn is_watched(&self, side: Side, hex: HexId) -> bool {
         let foe = side.other();
-        if !self.reaches(foe, hex) {
-            return false;
-        }
-        self.all_units(foe).any(|u| {
-            let at = self.state.units[u.index()].hex;
-            at.index() < self.tables.ground.len()
-                && self.is_fresh_cavalry(u)
-                && self
-                    .tables
-                    .board
-                    .direction(hex, at)
-                    .is_some_and(|d| !self.tables.board.side(hex, d).contains(Features::RIVER))
-        })
+        self.reaches(foe, hex)
+            && self.tables.cavalry[foe.index()].iter().any(|&u| {
+                let at = self.state.units[u.index()].hex;
+                self.is_good(u)
+                    && self.tables.board.neighbours(hex).any(|(dir, near)| {
+                        near == at && !self.tables.board.side(hex, dir).contains(Features::RIVER)
+                    })
+            })
     }
 
     /// A unit of `side` in the hex that does not march in this phase and can hold it open (TIR-8.4-bp6):

@@ -12,6 +12,7 @@ mod commanders;
 mod commands;
 mod depots;
 mod field;
+mod list;
 mod march;
 mod politics;
 mod position;

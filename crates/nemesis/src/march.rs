@@ -1,6 +1,7 @@
 //! Marches, forced marches and march attrition (8.2 to 8.8).
 
 use crate::action::Action;
+use crate::list::List;
 use crate::depots::side_key;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
 use crate::state::{Campaign, Column, CommanderSet, Deeds, Marks, Phase, UnitSet};
@@ -39,7 +40,7 @@ impl Campaign {
     }
 
     /// TIR-8.2-1, TIR-8.2-6: march with one stack, or pass and discard a train.
-    pub(crate) fn legal_march(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_march(&self, side: Side, out: &mut impl List) {
         let trains = self.side(side).trains;
         for march in [true, false] {
             for (at, train) in trains.iter().enumerate() {
@@ -87,7 +88,7 @@ impl Campaign {
 
     /// Who goes: some or all units, any of the fresh commanders (TIR-8.4-bp2-2, TIR-8.4-bp3); no commander without
     /// units (TIR-8.3-2).
-    pub(crate) fn legal_muster(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_muster(&self, side: Side, out: &mut impl List) {
         let Column { from, units, commanders, .. } = self.state.column;
         if units.is_empty() && commanders.is_empty() {
             out.push(Action::Everyone);
@@ -141,7 +142,7 @@ impl Campaign {
         steps > 0 && watched_here && self.holder(side, at).is_none()
     }
 
-    pub(crate) fn legal_route(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_route(&self, side: Side, out: &mut impl List) {
         let Column { at, steps, units, commanders, .. } = self.state.column;
         let watched = self.is_watched(side, at);
         if steps < self.tables.system.march_forced && !self.is_held(side, watched) {
@@ -279,7 +280,7 @@ impl Campaign {
     }
 
     /// Who may fall out: infantry and cavalry of those who marched (TIR-8.5-e-1, TIR-8.5-e-2).
-    pub(crate) fn legal_attrition(&self, out: &mut Vec<Action>) {
+    pub(crate) fn legal_attrition(&self, out: &mut impl List) {
         let Column { units, to_eliminate, to_disrupt, .. } = self.state.column;
         let mounted = |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry && self.unit(u).hex == self.state.column.at;
         let fit = |u: UnitId| to_eliminate > 0 || self.is_good(u);

@@ -1,6 +1,7 @@
 //! The political dimension (16.8 to 16.12).
 
 use crate::action::Action;
+use crate::list::List;
 use crate::roster::{Designation, Side, UnitId};
 use crate::state::{Campaign, DEAD, Phase, Ukraine};
 use board::HexId;
@@ -114,7 +115,7 @@ impl Campaign {
     }
 
     /// TIR-16.11: the Russian player chooses (TIR-1.1-bp10).
-    pub(crate) fn legal_melting(&self, out: &mut Vec<Action>) {
+    pub(crate) fn legal_melting(&self, out: &mut impl List) {
         let foreign = |u: &UnitId| {
             !matches!(self.tables.unit(*u).nation.as_str(), "french" | "guard")
                 && self.unit(*u).hex.index() < self.tables.ground.len()

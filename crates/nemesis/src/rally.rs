@@ -1,6 +1,7 @@
 //! Rallying disrupted units (8.1).
 
 use crate::action::Action;
+use crate::list::List;
 use crate::roster::{Side, UnitId};
 use crate::state::{Campaign, Column, Deeds, Marks, Phase};
 use board::HexId;
@@ -21,7 +22,7 @@ impl Campaign {
     }
 
     /// TIR-8.1-1: a train, a commander, and disrupted units in supply.
-    pub(crate) fn legal_rally(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_rally(&self, side: Side, out: &mut impl List) {
         let trains = self.side(side).trains;
         for (at, train) in trains.iter().enumerate() {
             let twice = trains[..at].iter().any(|t| t.is_genuine() && t.hex == train.hex);
@@ -57,7 +58,7 @@ impl Campaign {
         });
     }
 
-    pub(crate) fn legal_rally_units(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_rally_units(&self, side: Side, out: &mut impl List) {
         let hex = self.state.column.at;
         if self.state.column.rating > 0 {
             out.extend(self.units_at(side, hex).filter(|&u| self.may_rally(u)).map(Action::Unit));

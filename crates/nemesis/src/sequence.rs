@@ -1,6 +1,7 @@
 //! The sequence of play (chapter 5): who decides what and when.
 
 use crate::action::Action;
+use crate::list::Probe;
 use crate::roster::Side;
 use crate::state::{Campaign, Deeds, Marks, Phase, State, Ukraine};
 use kernel::{
@@ -398,10 +399,10 @@ impl Campaign {
     }
 
     /// Whether a list has anything on it.
-    fn offers(&self, list: impl Fn(&Campaign, &mut Vec<Action>)) -> bool {
-        let mut out = Vec::new();
+    fn offers(&self, list: impl Fn(&Campaign, &mut Probe)) -> bool {
+        let mut out = Probe::default();
         list(self, &mut out);
-        !out.is_empty()
+        out.count > 0
     }
 
     fn pop_if(&mut self, idle: bool) -> bool {
@@ -447,20 +448,20 @@ impl Campaign {
     }
 
     fn settle_placing(&mut self, side: Side, notes: &mut impl Notes, next: fn(Side) -> Phase) -> bool {
-        let mut out = Vec::new();
+        let mut out = Probe::default();
         self.legal_place(side, &mut out);
-        match (self.next_piece(side).is_some(), out.as_slice()) {
-            (false, _) => {
+        match (self.next_piece(side).is_some(), out.count, out.first) {
+            (false, ..) => {
                 self.state.next = 0;
                 self.state.phases.replace(next(side));
                 true
             }
-            (true, []) => {
+            (true, 0, _) => {
                 self.lose_arrival(side, notes);
                 true
             }
-            (true, [Action::Place(hex)]) => {
-                self.place(side, *hex, notes);
+            (true, 1, Some(Action::Place(hex))) => {
+                self.place(side, hex, notes);
                 true
             }
             _ => false,
@@ -469,9 +470,9 @@ impl Campaign {
 
     /// The Russians deploy first, the French second (TIR-14.1-ru-order); then Turn 1 begins (TIR-14.3).
     fn settle_first_depots<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) -> bool {
-        let mut out = Vec::new();
+        let mut out = Probe::default();
         self.legal_first_depots(side, &mut out);
-        if out.len() > 1 && !self.side(side).done {
+        if out.count > 1 && !self.side(side).done {
             return false;
         }
         match side {
@@ -542,7 +543,7 @@ impl Campaign {
     }
 
     fn settle_allotting(&mut self, side: Side, notes: &mut impl Notes) -> bool {
-        if self.may_allot(side) && (self.side(side).trains_left > 0 || self.offers(|c, out| c.legal_dummies(side, out))) {
+        if self.may_allot(side) && (self.side(side).trains_left > 0 || self.may_place_dummy(side)) {
             return false;
         }
         self.side_mut(side).done = true;
@@ -553,12 +554,6 @@ impl Campaign {
             self.begin(Phase::Found);
         }
         true
-    }
-
-    fn legal_dummies(&self, side: Side, out: &mut Vec<Action>) {
-        let mut all = Vec::new();
-        self.legal_allot(side, &mut all);
-        out.extend(all.into_iter().filter(|a| matches!(a, Action::Dummy(_))));
     }
 
     /// Rallies before marches (TIR-5.1-5).
@@ -612,9 +607,9 @@ impl Campaign {
 
     /// Alternate rides (TIR-12.2), then Cossacks and reinforcements.
     fn settle_riding<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) -> bool {
-        let mut out = Vec::new();
+        let mut out = Probe::default();
         self.legal_ride(side, &mut out);
-        if out.len() > 1 && !self.side(side).done {
+        if out.count > 1 && !self.side(side).done {
             return false;
         }
         self.side_mut(side).done = true;

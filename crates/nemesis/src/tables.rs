@@ -1,6 +1,6 @@
 //! What does not change while a game is played: board, counters, charts, scenario, options.
 
-use crate::roster::{CommanderId, Entry, Roster, Side, UnitId, rows, side};
+use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows, side};
 use crate::state::{HexBits, MOST_COMMANDERS, MOST_UNITS};
 use board::{Board, Class as PlaceClass, HexId, Terrain, atlas};
 use kernel::{Fault, Setup};
@@ -156,6 +156,8 @@ pub(crate) struct Tables {
     pub(crate) arrivals: Vec<[Placing; 2]>,
     pub(crate) napoleon: CommanderId,
     pub(crate) options: Options,
+    /// The cavalry of each side.
+    pub(crate) cavalry: [Vec<UnitId>; 2],
     /// How many pieces of the Turn 6 arrivals come without the Swedes (TIR-16.12).
     pub(crate) before_sweden: u8,
     pub(crate) kutuzov: CommanderId,
@@ -310,6 +312,10 @@ impl Tables {
             kiev,
             near_border,
             options: Options::of(setup),
+            cavalry: Side::BOTH.map(|side| {
+                let mounted = |(_, u): &(u8, &crate::roster::Unit)| u.side == side && u.arm == Arm::Cavalry;
+                (0u8..).zip(&roster.units).filter(mounted).map(|(n, _)| UnitId(n)).collect()
+            }),
             before_sweden: 0,
             units_of,
             commanders_of,

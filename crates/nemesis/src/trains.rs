@@ -1,6 +1,7 @@
 //! Supply trains: allotting them in alternation, face down, with dummies among them (7.3 to 7.6).
 
 use crate::action::Action;
+use crate::list::List;
 use crate::depots::side_key;
 use crate::roster::Side;
 use crate::state::{Campaign, Face, HexBits, Marks, Train};
@@ -20,25 +21,41 @@ impl Campaign {
         self.all_units(side).map(|u| self.unit(u).hex).filter(on_board).collect()
     }
 
-    /// Every hex where a side has a unit, a commander alone included (TIR-4.3).
-    fn all_stacks(&self, side: Side) -> HexBits {
+    /// Every hex where a side has a commander.
+    fn staff(&self, side: Side) -> HexBits {
         let on_board = |h: &HexId| h.index() < self.tables.ground.len();
-        let leaders = self.all_commanders(side).map(|c| self.state.commanders[c.index()].hex).filter(on_board);
-        self.stacks(side) | leaders.collect()
+        self.all_commanders(side).map(|c| self.state.commanders[c.index()].hex).filter(on_board).collect()
+    }
+
+    /// Every hex where a side has a unit, a commander alone included (TIR-4.3).
+    pub(crate) fn all_stacks(&self, side: Side) -> HexBits {
+        self.stacks(side) | self.staff(side)
+    }
+
+    /// Whether a dummy has anywhere to go.
+    pub(crate) fn may_place_dummy(&self, side: Side) -> bool {
+        let slot = self.side(side);
+        slot.dummies_left > 0 && slot.trains.len() < slot.trains.capacity() && !self.all_stacks(side).is_empty()
     }
 
     /// TIR-7.3-1, TIR-7.3-4, TIR-7.4-1, TIR-7.4-4, TIR-7.5-1
-    pub(crate) fn legal_allot(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_allot(&self, side: Side, out: &mut impl List) {
         let slot = self.side(side);
-        let stacks = self.stacks(side);
-        if slot.trains_left > 0 && slot.trains.len() < slot.trains.capacity() {
-            out.extend(stacks.iter().filter(|&h| self.may_get_train(side, h)).map(Action::Train));
-            let site = |h: &&HexId| {
-                self.may_hold_depot(side, **h) && !(stacks.contains(**h) && self.may_get_train(side, **h))
-            };
+        let room = slot.trains.len() < slot.trains.capacity();
+        if slot.trains_left > 0 && room {
+            let led = self.staff(side);
+            let fed: HexBits = self
+                .all_units(side)
+                .filter(|u| self.unit(*u).marks.contains(Marks::SUPPLIED))
+                .map(|u| self.unit(u).hex)
+                .filter(|h| led.contains(*h))
+                .collect();
+            out.extend(fed.iter().map(Action::Train));
+            let field = self.field(side);
+            let site = |h: &&HexId| !fed.contains(**h) && self.may_hold_depot(side, **h, &field);
             out.extend(self.tables.cities.iter().filter(site).map(|&h| Action::Train(h)));
         }
-        if slot.dummies_left > 0 && slot.trains.len() < slot.trains.capacity() {
+        if slot.dummies_left > 0 && room {
             out.extend(self.all_stacks(side).iter().map(Action::Dummy));
         }
         out.push(if slot.trains_left > 0 { Action::Pass } else { Action::Done });
@@ -52,7 +69,7 @@ impl Campaign {
 
     pub(crate) fn allot(&mut self, side: Side, hex: HexId, dummy: bool, notes: &mut impl Notes) {
         let has_stack = self.stands(side, hex);
-        let could = self.may_get_train(side, hex) || self.may_hold_depot(side, hex);
+        let could = self.may_get_train(side, hex) || self.may_hold_depot(side, hex, &self.field(side));
         let mut face = Face::empty();
         face.set(Face::DUMMY, dummy);
         face.set(Face::MAY_BE_GENUINE, could);

@@ -519,6 +519,26 @@ fn disrupted_defenders_with_help_hold_in_play() {
     attack_holds(&session, "attack 0615 0515", 7);
 }
 
+/// Into the forest, where help is worth less than nothing.
+#[test]
+fn difficult_ground_holds_in_play() {
+    let session = field(
+        4,
+        &[
+            ("F-I-Morand", "1109"),
+            ("F-I-Friant", "1109"),
+            ("F-G-FootArt", "1109"),
+            ("F-I-Gudin", "1009 forced"),
+            ("R-1.I-5Div", "1008"),
+        ],
+        &[("Ney", "1109")],
+    );
+    let case = attack_holds(&session, "attack 1109 1008", 10);
+    // Three and two for the arms less two, and two for Ney: five against one. The tired help is worth nothing, less
+    // one for the forest and two for the river.
+    same_margins(&case, &by_hand(4, &[(-3, 4)]));
+}
+
 /// Cavalry that may slip away is taken to stand, and the odds say so.
 #[test]
 fn cavalry_that_stands_holds_in_play() {
@@ -542,10 +562,12 @@ fn commanders_of_the_advanced_game_hold_in_play() {
             ("F-CR-Bruyere", "0615"),
             ("F-I-Gudin", "0614"),
             ("R-1.I-5Div", "0515"),
+            ("R-1.I-14Div", "0515"),
+            ("R-1.II-17Div", "0515"),
             ("R-1.II-4Div", "0414"),
-            ("R-2.VIII-27Div", "0514"),
+            ("R-2.VII-26Div", "0514"),
         ],
-        &[("Murat", "0615"), ("Napoleon", "0614"), ("Barclay", "0515"), ("Bagration", "0414")],
+        &[("Murat", "0615"), ("Napoleon", "0614"), ("Barclay", "0515"), ("Bagration", "0414"), ("Platov", "0514")],
         &[],
     );
     let case = attack_holds(&session, "attack 0615 0515", 9);

@@ -1,7 +1,7 @@
 //! The leak test: what a seat cannot know must not change what it sees, may do, or is told.
 
 use super::{Check, Failure, Report, Trial};
-use crate::{Chance, Choice, Game, Heard, Note, Prompt, ScenarioCard, Scene, Seat, Title, Turn, Viewer};
+use crate::{Chance, Choice, Game, Heard, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Title, Turn, Viewer};
 use serde::Serialize;
 
 pub(super) fn viewers(card: &ScenarioCard) -> impl Iterator<Item = Viewer> + use<> {
@@ -20,7 +20,7 @@ fn text(value: &impl Serialize) -> String {
 struct View<A> {
     scene: Scene,
     prompt: Option<Prompt>,
-    choices: Vec<(A, Choice)>,
+    choices: Vec<(A, Choice, Option<Odds>)>,
 }
 
 fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
@@ -29,7 +29,7 @@ fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
         view.scene.decides = Some(seat);
         view.prompt = Some(game.prompt());
         if viewer.is(seat) {
-            view.choices = game.actions().into_iter().map(|a| (a, game.choice(a))).collect();
+            view.choices = game.actions().into_iter().map(|a| (a, game.choice(a), game.odds(a))).collect();
         }
     }
     view
@@ -37,8 +37,8 @@ fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
 
 impl<A: std::fmt::Debug> View<A> {
     fn text(&self) -> String {
-        let choices: Vec<(String, &Choice)> =
-            self.choices.iter().map(|(a, c)| (format!("{a:?}"), c)).collect();
+        let choices: Vec<(String, &Choice, &Option<Odds>)> =
+            self.choices.iter().map(|(a, c, odds)| (format!("{a:?}"), c, odds)).collect();
         text(&(&self.scene, &self.prompt, choices))
     }
 }

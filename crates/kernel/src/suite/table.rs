@@ -114,6 +114,7 @@ impl<'a, T: Title> Walk<'a, T> {
             if matches!(after.turn(), crate::Turn::Decide(_)) && after.actions().is_empty() {
                 return Err(named(Failure::new(Check::Offered, "nothing is offered")));
             }
+            self.words(&mut game.odds(action))?;
         }
         let foreign: Vec<_> = self.kept.iter().copied().filter(|a| !legal.contains(a)).collect();
         for &action in &foreign {

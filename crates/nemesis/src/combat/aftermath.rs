@@ -1,6 +1,7 @@
 //! What a combat does: hits (11.14 to 11.18), withdrawal (11.11, 11.16), advance (11.12, 11.13).
 
 use crate::action::Action;
+use crate::list::List;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
 use crate::state::{Battle, Campaign, HexBits, Marks, Phase, UnitSet};
 use board::{Features, HexId};
@@ -107,7 +108,7 @@ impl Campaign {
     }
 
     /// Which units may take the next hit (TIR-11.17-1 to TIR-11.17-2, TIR-11.18-2).
-    pub(crate) fn legal_hits(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_hits(&self, side: Side, out: &mut impl List) {
         let battle = &self.state.battle;
         if battle.hits[side.index()] == 0 {
             return;
@@ -145,7 +146,7 @@ impl Campaign {
     }
 
     /// A stack that took an odd number of hits may lose a disrupted unit of its own will (TIR-11.17-3).
-    pub(crate) fn legal_volunteer(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_volunteer(&self, side: Side, out: &mut impl List) {
         let Battle { to, attacker, units, defenders, taken, .. } = self.state.battle;
         let odd = |stack: usize| taken[side.index()][stack] % 2 == 1;
         let worn = |u: &UnitId| !self.is_good(*u) && self.unit(*u).hex.index() < self.tables.ground.len();
@@ -241,7 +242,7 @@ impl Campaign {
         out
     }
 
-    pub(crate) fn legal_withdraw(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_withdraw(&self, side: Side, out: &mut impl List) {
         let Battle { to, margin, .. } = self.state.battle;
         out.extend(self.withdrawals(side, to).iter().map(Action::Withdraw));
         if margin < self.tables.system.rout || matches!(self.phase(), Phase::Slip(_)) {
@@ -271,7 +272,7 @@ impl Campaign {
     }
 
     /// Which units do not fit into the refuge, one after the other until the rest does.
-    pub(crate) fn legal_overflow(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_overflow(&self, side: Side, out: &mut impl List) {
         let Battle { refuge, excess, .. } = self.state.battle;
         let over = self.occupancy(side, refuge) - self.weight(excess) > self.tables.system.hex_capacity;
         if over {
@@ -298,7 +299,7 @@ impl Campaign {
     }
 
     /// Where the next of those goes: under the same bars, and within the capacity (TIR-11.11-3).
-    pub(crate) fn legal_farther(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_farther(&self, side: Side, out: &mut impl List) {
         let Battle { refuge, excess, .. } = self.state.battle;
         let Some(unit) = excess.iter().next() else { return };
         let fits = |h: &HexId| {
@@ -350,7 +351,7 @@ impl Campaign {
         });
     }
 
-    pub(crate) fn legal_pursuit(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_pursuit(&self, side: Side, out: &mut impl List) {
         let main = self.main_stack(side);
         out.extend(main.iter().filter(|&u| !self.is_good(u)).map(Action::Lose));
     }
@@ -370,7 +371,7 @@ impl Campaign {
     /// Who may advance: all in good order, or cavalry alone after a narrow win (TIR-11.12-bp1-2, TIR-11.12-bp2-2,
     /// TIR-11.12-note-1, TIR-11.12-note-2, TIR-14.6-2). When all defenders are gone the margin does not matter,
     /// whoever won (TIR-11.13).
-    pub(crate) fn legal_advance(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_advance(&self, side: Side, out: &mut impl List) {
         let Battle { from, to, margin, withdrew, .. } = self.state.battle;
         if !self.tables.ground(to).open[side.index()] || self.holds(side.other(), to) {
             return;

@@ -16,30 +16,38 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 const FACES: RangeInclusive<u8> = 1..=6;
+const SIDES: u64 = 6;
 
-/// The share of the faces of a die that do something.
-fn share(does: impl Fn(u8) -> bool) -> f64 {
-    FACES.filter(|&shown| does(shown)).count() as f64 / 6.0
+/// How many faces of a die do something.
+fn faces(does: impl Fn(u8) -> bool) -> u64 {
+    FACES.filter(|&shown| does(shown)).count() as u64
 }
 
-/// What a side brings to the battle when some of those it called have come.
+fn share(part: u64, whole: u64) -> f64 {
+    part as f64 / whole as f64
+}
+
+/// What a side brings to the battle when some of those it called have come, and in how many throws they do.
 struct Array {
     total: i8,
     strength: u8,
-    chance: f64,
+    throws: u64,
 }
 
-/// The outcome over all who may come and all dice.
+/// The outcome over all who may come and all dice, counted in throws: whole numbers, so that nothing is rounded
+/// before the end.
 #[derive(Default)]
 struct Prospect {
-    margins: BTreeMap<i8, f64>,
-    /// Hits on average: on the attacker, on the defender.
-    hits: [f64; 2],
+    throws: u64,
+    margins: BTreeMap<i8, u64>,
+    /// Hits on the attacker and on the defender, each throw six times over for the die of the toll.
+    hits: [u64; 2],
 }
 
 impl Prospect {
     fn chance(&self, of: impl Fn(i8) -> bool) -> f64 {
-        self.margins.iter().filter(|(margin, _)| of(**margin)).map(|(_, chance)| chance).sum()
+        let part = self.margins.iter().filter(|(margin, _)| of(**margin)).map(|(_, throws)| throws).sum();
+        share(part, self.throws)
     }
 }
 
@@ -84,7 +92,9 @@ impl Campaign {
 
     fn case_of_order(&self, side: Side, spent: u8) -> Case {
         let mut case = Case::new(Text::new("nem-odds-spending").with("n", spent));
-        let order = |ordered: Ordered| share(|shown| self.order_with(side, spent, shown as i8).1 == ordered);
+        let order = |ordered: Ordered| {
+            share(faces(|shown| self.order_with(side, spent, shown as i8).1 == ordered), SIDES)
+        };
         let goes = order(Ordered::GoesAhead);
         case.may_above_all(Text::new("nem-odds-goes"), goes);
         case.may(Text::new("nem-odds-aborted"), order(Ordered::Aborted));
@@ -118,8 +128,8 @@ impl Campaign {
         for (side, key) in
             [(attacker, "nem-odds-attack-support"), (attacker.other(), "nem-odds-defence-support")]
         {
-            for (_, hex, chance) in self.helpers(side) {
-                case.may(Text::new(key).with("hex", self.label(hex)), chance);
+            for (_, hex, comes) in self.helpers(side) {
+                case.may(Text::new(key).with("hex", self.label(hex)), share(comes, SIDES));
             }
         }
         let prospect = self.prospect();
@@ -129,16 +139,18 @@ impl Campaign {
         case.may_above_all(with("nem-odds-rout", rout.into()), prospect.chance(|m| m >= rout));
         case.may(Text::new("nem-odds-tie"), prospect.chance(|m| m == 0));
         case.may_above_all(Text::new("nem-odds-lose"), prospect.chance(|m| m < 0));
-        case.expect(Text::new("nem-odds-hits-attacker"), prospect.hits[0]);
-        case.expect(Text::new("nem-odds-hits-defender"), prospect.hits[1]);
-        case.margins = prospect.margins.into_iter().map(|(margin, chance)| (margin.into(), chance)).collect();
+        let [on_attacker, on_defender] = prospect.hits.map(|hits| share(hits, prospect.throws * SIDES));
+        case.expect(Text::new("nem-odds-hits-attacker"), on_attacker);
+        case.expect(Text::new("nem-odds-hits-defender"), on_defender);
+        let margin = |(&margin, &throws): (&i8, &u64)| (margin.into(), share(throws, prospect.throws));
+        case.margins = prospect.margins.iter().map(margin).collect();
     }
 
-    /// The stacks that were called, and how likely each of them comes (TIR-10.4-1, TIR-10.5-1).
-    fn helpers(&self, side: Side) -> Vec<(Dir, HexId, f64)> {
+    /// The stacks that were called, and with how many faces each of them comes (TIR-10.4-1, TIR-10.5-1).
+    fn helpers(&self, side: Side) -> Vec<(Dir, HexId, u64)> {
         let Battle { to, called, .. } = self.state.battle;
         let needed = self.tables.system.order_needed;
-        let comes = |hex: HexId| share(|shown| self.support_with(side, hex, shown as i8) >= needed);
+        let comes = |hex: HexId| faces(|shown| self.support_with(side, hex, shown as i8) >= needed);
         let all = self.tables.board.neighbours(to).filter(|(dir, _)| called[side.index()] & (1 << dir.0) != 0);
         all.map(|(dir, hex)| (dir, hex, comes(hex))).collect()
     }
@@ -149,20 +161,20 @@ impl Campaign {
         let mut battle = self.clone();
         let mut arrays = Vec::new();
         for coming in 0..1u32 << helpers.len() {
-            let (mut joined, mut chance) = (0, 1.0);
-            for (at, &(dir, _, likely)) in helpers.iter().enumerate() {
+            let (mut joined, mut throws) = (0, 1);
+            for (at, &(dir, _, comes)) in helpers.iter().enumerate() {
                 if coming & (1 << at) == 0 {
-                    chance *= 1.0 - likely;
+                    throws *= SIDES - comes;
                 } else {
-                    chance *= likely;
+                    throws *= comes;
                     joined |= 1 << dir.0;
                 }
             }
-            if chance > 0.0 {
+            if throws > 0 {
                 battle.state.battle.joined[side.index()] = joined;
                 let attacks = side == battle.state.battle.attacker;
                 let sum = if attacks { battle.attack_sum() } else { battle.defence_sum() };
-                arrays.push(Array { total: sum.total, strength: battle.battle_strength(side), chance });
+                arrays.push(Array { total: sum.total, strength: battle.battle_strength(side), throws });
             }
         }
         arrays
@@ -175,24 +187,25 @@ impl Campaign {
         for (attack, defence) in attacks.iter().flat_map(|a| defences.iter().map(move |d| (a, d))) {
             for (attack_die, defence_die) in FACES.flat_map(|a| FACES.map(move |d| (a as i8, d as i8))) {
                 let margin = attack.total + attack_die - defence.total - defence_die;
-                let chance = attack.chance * defence.chance / 36.0;
-                *prospect.margins.entry(margin).or_default() += chance;
-                let [on_attacker, on_defender] = self.mean_hits(margin, attack.strength, defence.strength);
-                prospect.hits[0] += chance * on_attacker;
-                prospect.hits[1] += chance * on_defender;
+                let throws = attack.throws * defence.throws;
+                prospect.throws += throws;
+                *prospect.margins.entry(margin).or_default() += throws;
+                let [on_attacker, on_defender] = self.hits_over_the_toll(margin, attack.strength, defence.strength);
+                prospect.hits[0] += throws * on_attacker;
+                prospect.hits[1] += throws * on_defender;
             }
         }
         prospect
     }
 
-    /// Hits on the attacker and on the defender, over the die of the toll.
-    fn mean_hits(&self, margin: i8, attackers: u8, defenders: u8) -> [f64; 2] {
+    /// Hits on the attacker and on the defender, added up over the six faces of the toll.
+    fn hits_over_the_toll(&self, margin: i8, attackers: u8, defenders: u8) -> [u64; 2] {
         if margin == 0 {
-            return [HITS_OF_A_TIE.into(), 0.0];
+            return [SIDES * u64::from(HITS_OF_A_TIE), 0];
         }
         let (winners, losers) = if margin > 0 { (attackers, defenders) } else { (defenders, attackers) };
-        let lost = f64::from(hits_on_loser(margin, winners));
-        let toll = FACES.map(|shown| f64::from(self.hits_on_winner(margin, shown, losers))).sum::<f64>() / 6.0;
+        let lost = SIDES * u64::from(hits_on_loser(margin, winners));
+        let toll = FACES.map(|shown| u64::from(self.hits_on_winner(margin, shown, losers))).sum();
         if margin > 0 { [toll, lost] } else { [lost, toll] }
     }
 }

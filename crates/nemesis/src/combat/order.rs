@@ -1,9 +1,10 @@
 //! Ordering an attack and calling for support (chapter 10).
 
 use crate::action::Action;
+use crate::list::List;
 use crate::depots::side_key;
 use crate::roster::{Arm, Class, Side, UnitId};
-use crate::state::{Battle, Campaign, Marks, Phase, UnitSet};
+use crate::state::{Battle, Campaign, HexBits, Marks, Phase, UnitSet};
 use board::{Dir, HexId};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -32,15 +33,16 @@ impl Campaign {
     }
 
     /// Something to attack: combat units, or a lone depot or commander (TIR-8.7-2, TIR-11.19-1).
-    fn is_target(&self, side: Side, hex: HexId) -> bool {
+    fn targets(&self, side: Side) -> HexBits {
         let foe = side.other();
-        self.stands(foe, hex) || self.side(foe).depots.contains(&hex)
+        self.all_stacks(foe) | self.side(foe).depots.iter().copied().collect()
     }
 
     /// TIR-10.1-1
-    pub(crate) fn legal_attack(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_attack(&self, side: Side, out: &mut impl List) {
         let mut last = HexId::NONE;
-        let mut seen = crate::state::HexBits::default();
+        let targets = self.targets(side);
+        let mut seen = HexBits::default();
         for unit in self.all_units(side) {
             let hex = self.unit(unit).hex;
             if hex == last || hex.index() >= self.tables.ground.len() || !seen.insert(hex) {
@@ -49,7 +51,7 @@ impl Campaign {
             last = hex;
             let mut allowed = None;
             for (_, near) in self.tables.board.neighbours(hex) {
-                if self.is_target(side, near) && *allowed.get_or_insert_with(|| self.may_attack_from(side, hex)) {
+                if targets.contains(near) && *allowed.get_or_insert_with(|| self.may_attack_from(side, hex)) {
                     out.push(Action::Attack(hex, near));
                 }
             }
@@ -62,7 +64,7 @@ impl Campaign {
     }
 
     /// Which units attack (TIR-10.1-1).
-    pub(crate) fn legal_order(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_order(&self, side: Side, out: &mut impl List) {
         let Battle { from, units, .. } = self.state.battle;
         if units.is_empty() {
             out.push(Action::Everyone);
@@ -79,7 +81,7 @@ impl Campaign {
     }
 
     /// TIR-10.2-1: none up to all that are left.
-    pub(crate) fn legal_spend(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_spend(&self, side: Side, out: &mut impl List) {
         out.extend((0..=self.side(side).commands.max(0) as u8).map(Action::Spend));
     }
 
@@ -176,7 +178,7 @@ impl Campaign {
         })
     }
 
-    pub(crate) fn legal_call(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn legal_call(&self, side: Side, out: &mut impl List) {
         let called = self.state.battle.called[side.index()];
         let waiting = self.callable(side).filter(|(dir, _)| called & (1 << dir.0) == 0);
         out.extend(waiting.map(|(_, hex)| Action::Call(hex)));
