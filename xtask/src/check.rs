@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 /// How many random games of each scenario with each preset a test run plays.
-const FUZZ_GAMES: &str = "25";
+const FUZZ_GAMES: &str = "1000";
 
 pub(crate) fn everything() -> Result<(), String> {
     tools::run("cargo", &["fmt", "--all", "--check"])?;

@@ -72,6 +72,16 @@ impl<const WORDS: usize> std::ops::BitOr for HexSet<WORDS> {
     }
 }
 
+impl<const WORDS: usize> std::ops::Sub for HexSet<WORDS> {
+    type Output = Self;
+    fn sub(mut self, other: Self) -> Self {
+        for (a, b) in self.0.iter_mut().zip(other.0) {
+            *a &= !b;
+        }
+        self
+    }
+}
+
 impl<const WORDS: usize> FromIterator<HexId> for HexSet<WORDS> {
     fn from_iter<I: IntoIterator<Item = HexId>>(hexes: I) -> Self {
         let mut set = Self::default();
@@ -94,6 +104,8 @@ mod tests {
             let mut set: HexSet<8> = hexes.iter().map(|&h| HexId(h)).collect();
             model.remove(&gone);
             set.remove(HexId(gone));
+            let rest: HexSet<8> = set - set;
+            prop_assert!(rest.is_empty() && (set | rest) == set);
             prop_assert_eq!(set.len(), model.len());
             prop_assert_eq!(set.iter().map(|h| h.0).collect::<Vec<_>>(), model.into_iter().collect::<Vec<_>>());
         }

@@ -108,7 +108,8 @@ fn describe(scene: &Scene, board: &Board, hex: HexId) -> String {
 
 fn between(board: &Board, hex: HexId, dir: Dir) -> String {
     let side = board.side(hex, dir);
-    let mut parts: Vec<String> = board.names(hex, dir, Features::RIVER).map(|n| format!("river {n}")).collect();
+    let mut parts: Vec<String> =
+        board.names(hex, dir, Features::RIVER).map(|n| format!("river {n}")).collect();
     parts.extend(board.names(hex, dir, Features::BRIDGE).map(|n| format!("bridge {n}")));
     parts.extend(board.names(hex, dir, Features::ROAD).map(|n| format!("road {n}")));
     if side.contains(Features::LAKE) {

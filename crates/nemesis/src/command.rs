@@ -1,7 +1,7 @@
 //! Commander capability, characteristics and the quarrels of the Russian staff (16.2 to 16.5).
 
 use crate::roster::{Arm, CommanderId, Designation, Side, Traits, UnitId};
-use crate::state::{AWAY, Campaign, CommanderSet, DEAD, UnitSet};
+use crate::state::{AWAY, Campaign, CommanderSet, Deeds, UnitSet};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -16,9 +16,9 @@ const LOST_AT: u8 = 2;
 const INSPIRED: u8 = 3;
 
 impl Campaign {
-    /// Whether Kutuzov has taken command (TIR-16.4-ru-1).
-    fn kutuzov_is_here(&self) -> bool {
-        !matches!(self.state.commanders[self.tables.kutuzov.index()].hex, AWAY | DEAD)
+    /// Whether Kutuzov has come to take command, whatever became of him later (TIR-16.4-ru-1).
+    fn kutuzov_has_come(&self) -> bool {
+        self.state.commanders[self.tables.kutuzov.index()].hex != AWAY
     }
 
     fn has_trait(&self, commander: CommanderId, one: Traits) -> bool {
@@ -28,7 +28,7 @@ impl Campaign {
     /// A commander's rating; rivals who share a hex have none until Kutuzov comes (TIR-16.4-ru-1).
     pub(crate) fn rating(&self, commander: CommanderId) -> u8 {
         let counter = self.tables.commander(commander);
-        if self.has_trait(commander, Traits::RIVAL) && !self.kutuzov_is_here() {
+        if self.has_trait(commander, Traits::RIVAL) && !self.kutuzov_has_come() {
             let hex = self.state.commanders[commander.index()].hex;
             let rivals = self.commanders_at(counter.side, hex).filter(|&c| self.has_trait(c, Traits::RIVAL));
             if rivals.take(2).count() > 1 {
@@ -38,8 +38,10 @@ impl Campaign {
         counter.rating
     }
 
-    /// Whether a commander may command a unit (TIR-16.2-des-A to TIR-16.2-des-corps, TIR-16.2-exc-1 to
-    /// TIR-16.2-exc-4).
+    /// Whether a commander may command a unit, by what is on his counter (TIR-16.2-des-A, TIR-16.2-des-I,
+    /// TIR-16.2-des-C, TIR-16.2-des-corps). The Guard obeys anybody with a sign (TIR-16.2-exc-3), a corps without
+    /// a commander in play nobody of its own (TIR-16.2-exc-1), who has no sign commands nobody (TIR-16.2-exc-2),
+    /// and an army commander has his own army only (TIR-16.2-exc-4).
     fn commands(&self, commander: CommanderId, unit: UnitId) -> bool {
         let unit = self.tables.unit(unit);
         match &self.tables.commander(commander).designation {
@@ -95,13 +97,18 @@ impl Campaign {
         let leaders = self.leaders(side, hex);
         let mounted = units.iter().filter(|&u| self.tables.unit(u).arm == Arm::Cavalry).count() as i8;
         let charge = if attacking && self.is_led_by(leaders, Traits::CHARGES, true) { mounted } else { 0 };
-        let emperor = if self.is_led_by(leaders, Traits::INSPIRES, true) { units.len().min(INSPIRED) as i8 } else { 0 };
+        let emperor =
+            if self.is_led_by(leaders, Traits::INSPIRES, true) { units.len().min(INSPIRED) as i8 } else { 0 };
         (charge, emperor)
     }
 
     /// What commanders change in march attrition (TIR-14.5, TIR-16.2-ben-1, TIR-16.4-fr-4, TIR-16.4-fr-6):
     /// Napoleon in the Basic Game; full command, those who spare their troops, and those who wear them out.
-    pub(crate) fn march_leadership(&self, throughout: CommanderSet, units: UnitSet) -> [(i8, &'static str, &'static str); 3] {
+    pub(crate) fn march_leadership(
+        &self,
+        throughout: CommanderSet,
+        units: UnitSet,
+    ) -> [(i8, &'static str, &'static str); 3] {
         if !self.tables.options.command {
             let emperor = -i8::from(throughout.contains(self.tables.napoleon));
             return [(emperor, "nem-term-napoleon", "TIR-14.5"), (0, "", ""), (0, "", "")];
@@ -118,11 +125,16 @@ impl Campaign {
         ]
     }
 
-    /// Whether somebody who wears out his troops starts the move (TIR-16.4-fr-6).
+    /// Whether somebody who wears out his troops starts the move (TIR-16.4-fr-6). If nobody goes along, it was
+    /// started by somebody who stays behind and has not marched yet.
     pub(crate) fn is_worn(&self, side: Side) -> bool {
         let column = &self.state.column;
-        let leaders =
-            if column.commanders.is_empty() { self.leaders(side, column.from) } else { column.commanders };
+        let rested = |c: &CommanderId| !self.state.commanders[c.index()].deeds.contains(Deeds::MARCHED);
+        let leaders = if column.commanders.is_empty() {
+            self.commanders_at(side, column.from).filter(rested).collect()
+        } else {
+            column.commanders
+        };
         self.is_led_by(leaders, Traits::WEARS, false)
     }
 
@@ -158,7 +170,7 @@ impl Campaign {
 
     /// Units with one of the rivals never support a stack with another (TIR-16.4-ru-1).
     pub(crate) fn refuses_to_help(&self, side: Side, helper: HexId, main: HexId) -> bool {
-        if self.kutuzov_is_here() {
+        if self.kutuzov_has_come() {
             return false;
         }
         let rival = |hex: HexId| self.commanders_at(side, hex).find(|&c| self.has_trait(c, Traits::RIVAL));

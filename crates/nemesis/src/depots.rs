@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::field::Field;
 use crate::list::List;
 use crate::roster::Side;
-use crate::state::{Campaign, Face, HexBits, Train};
+use crate::state::{Campaign, Face, HexBits, MOST_HEXES, Train};
 use board::HexId;
 use kernel::{Note, Notes, Spot, Text};
 
@@ -89,29 +89,41 @@ impl Campaign {
         let lengths = if self.is_winter() { system.link_length_winter } else { system.link_length };
         let length = lengths[side.index()];
         let field = self.field(side);
-        let works = |h: &&HexId| !field.enemy.contains(**h);
-        let sources = self.tables.sources[side.index()].iter().filter(works).copied();
-        let mut linked = self.reach(side, &field, sources, length, false);
-        let mut counted = HexBits::default();
-        loop {
-            let fresh: HexBits = self
-                .side(side)
-                .depots
-                .iter()
-                .copied()
-                .filter(|&h| linked.contains(h) && self.may_pass(side, &field, h) && !counted.contains(h))
-                .collect();
-            if fresh.is_empty() {
-                return linked;
-            }
-            counted = counted | fresh;
-            linked = linked | self.reach(side, &field, fresh.iter(), length, false);
+        let depots: HexBits =
+            self.side(side).depots.iter().copied().filter(|h| field.pass.contains(*h)).collect();
+        // How far each hex is from the last link before it; a depot is a new link, so that counting starts again.
+        let mut far = [u8::MAX; MOST_HEXES];
+        let mut queue = [HexId(0); 8 * MOST_HEXES];
+        let (mut head, mut tail) = (0, 0);
+        for &source in self.tables.sources[side.index()].iter().filter(|h| !field.enemy.contains(**h)) {
+            far[source.index()] = 0;
+            queue[tail] = source;
+            tail += 1;
         }
+        let mut linked: HexBits = queue[..tail].iter().copied().collect();
+        while head < tail {
+            let hex = queue[head];
+            head += 1;
+            let spent = far[hex.index()];
+            if spent >= length || (spent > 0 && !field.pass.contains(hex)) {
+                continue;
+            }
+            for &near in self.tables.ways[hex.index()].iter().take_while(|h| **h != HexId::NONE) {
+                let cost = if depots.contains(near) { 0 } else { spent + 1 };
+                if cost < far[near.index()] && tail < queue.len() {
+                    far[near.index()] = cost;
+                    linked.insert(near);
+                    queue[tail] = near;
+                    tail += 1;
+                }
+            }
+        }
+        linked
     }
 
     /// Whether a depot may be founded here now: the city (7.7), the link, and the depot's own hex as part of it.
     fn may_found(&self, side: Side, hex: HexId, linked: &HexBits, field: &Field) -> bool {
-        linked.contains(hex) && self.may_hold_depot(side, hex, field) && self.may_pass(side, field, hex)
+        linked.contains(hex) && self.may_hold_depot(side, hex, field) && field.pass.contains(hex)
     }
 
     /// Depots before play (TIR-14.1-ru-depots, TIR-14.1-fr-depots): friendly cities in the chain.
@@ -164,7 +176,13 @@ impl Campaign {
     }
 
     /// A depot that enemies enter is gone for good, and so is a train of its owner (TIR-8.7-1, TIR-8.7-3).
-    pub(crate) fn capture_depot(&mut self, owner: Side, hex: HexId, cite: &'static str, notes: &mut impl Notes) {
+    pub(crate) fn capture_depot(
+        &mut self,
+        owner: Side,
+        hex: HexId,
+        cite: &'static str,
+        notes: &mut impl Notes,
+    ) {
         let slot = self.side_mut(owner);
         if !slot.depots.contains(&hex) {
             return;

@@ -1,7 +1,7 @@
 //! Who stands where and what that bars: the cavalry's shadow, sieges, routes.
 
 use crate::roster::{Arm, Side, UnitId};
-use crate::state::{Campaign, HexBits, Marks};
+use crate::state::{Campaign, HexBits, MOST_HEXES, Marks};
 use board::{Features, HexId};
 
 /// The board as one side finds it.
@@ -13,6 +13,8 @@ pub(crate) struct Field {
     pub(crate) enemy: HexBits,
     /// Hexes that enemy cavalry denies to supply routes (TIR-6.2-bp1-2).
     pub(crate) shadow: HexBits,
+    /// Hexes that a route of the side may pass (TIR-6.2-bp1-1 to TIR-6.2-bp2, TIR-6.2-bp4, TIR-14.6-1).
+    pub(crate) pass: HexBits,
 }
 
 impl Campaign {
@@ -28,8 +30,8 @@ impl Campaign {
 
     /// The board as `side` finds it, for tracing routes.
     pub(crate) fn field(&self, side: Side) -> Field {
-        let mut field =
-            Field { own: HexBits::default(), enemy: HexBits::default(), shadow: HexBits::default() };
+        let nowhere = HexBits::default();
+        let mut field = Field { own: nowhere, enemy: nowhere, shadow: nowhere, pass: nowhere };
         let on_board = |hex: HexId| hex.index() < self.tables.ground.len();
         for unit in self.all_units(side) {
             let hex = self.unit(unit).hex;
@@ -61,6 +63,11 @@ impl Campaign {
                 }
             }
         }
+        let cities = match side {
+            Side::French => self.tables.enemy_cities[side.index()] - self.state.liberated,
+            Side::Allied => self.tables.enemy_cities[side.index()] | self.state.liberated,
+        };
+        field.pass = self.tables.open[side.index()] - field.enemy - ((field.shadow | cities) - field.own);
         field
     }
 
@@ -103,49 +110,38 @@ impl Campaign {
         })
     }
 
-    /// Whether a route of `side` may pass a hex (TIR-6.2-bp1-1 to TIR-6.2-bp2, TIR-6.2-bp4, TIR-14.6-1).
-    pub(crate) fn may_pass(&self, side: Side, field: &Field, hex: HexId) -> bool {
-        self.tables.ground(hex).open[side.index()]
-            && !field.enemy.contains(hex)
-            && (!field.shadow.contains(hex) || field.own.contains(hex))
-            && (!self.is_enemy_city(side, hex) || field.own.contains(hex))
-    }
-
-    /// Whether a route may cross a side: a river only by a bridge (TIR-6.2-bp3, TIR-2.2-river-2).
-    pub(crate) fn may_cross(edge: Features) -> bool {
-        !edge.contains(Features::RIVER) || edge.contains(Features::BRIDGE)
-    }
-
     /// Every hex within `length` of the starts by legal routes from hex to neighbouring hex (TIR-1.1-bp13). The
     /// starts themselves must be passable only if `strict`; the last hex of a route need not be, for a unit's own
     /// hex is never tested.
     pub(crate) fn reach(
         &self,
-        side: Side,
         field: &Field,
         starts: impl Iterator<Item = HexId>,
         length: u8,
         strict: bool,
     ) -> HexBits {
         let mut reached = HexBits::default();
-        let mut queue = [(HexId(0), 0u8); 704];
+        let mut queue = [HexId(0); MOST_HEXES];
         let (mut head, mut tail) = (0, 0);
         for start in starts {
-            if (!strict || self.may_pass(side, field, start)) && reached.insert(start) {
-                queue[tail] = (start, 0);
+            if (!strict || field.pass.contains(start)) && reached.insert(start) {
+                queue[tail] = start;
                 tail += 1;
             }
         }
-        while head < tail {
-            let (hex, spent) = queue[head];
-            head += 1;
-            if spent >= length || (spent > 0 && !self.may_pass(side, field, hex)) {
-                continue;
-            }
-            for (dir, near) in self.tables.board.neighbours(hex) {
-                if Self::may_cross(self.tables.board.side(hex, dir)) && reached.insert(near) {
-                    queue[tail] = (near, spent + 1);
-                    tail += 1;
+        for spent in 0..length {
+            let ring = tail;
+            while head < ring {
+                let hex = queue[head];
+                head += 1;
+                if spent > 0 && !field.pass.contains(hex) {
+                    continue;
+                }
+                for &near in self.tables.ways[hex.index()].iter().take_while(|h| **h != HexId::NONE) {
+                    if reached.insert(near) {
+                        queue[tail] = near;
+                        tail += 1;
+                    }
                 }
             }
         }

@@ -1,8 +1,8 @@
 //! Marches, forced marches and march attrition (8.2 to 8.8).
 
 use crate::action::Action;
-use crate::list::List;
 use crate::depots::side_key;
+use crate::list::List;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
 use crate::state::{Campaign, Column, CommanderSet, Deeds, Marks, Phase, UnitSet};
 use board::HexId;
@@ -66,14 +66,19 @@ impl Campaign {
         self.use_train(side, hex);
         self.side_mut(side).discarded += 1;
         notes.say(|| {
-            let text = Text::new("nem-discard")
-                .with("side", Text::new(side_key(side)))
-                .with("hex", self.label(hex));
+            let text =
+                Text::new("nem-discard").with("side", Text::new(side_key(side))).with("hex", self.label(hex));
             Note::new("TIR-8.2-6", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
         });
     }
 
-    pub(crate) fn begin_march<D: Dice, N: Notes>(&mut self, side: Side, hex: HexId, dice: &mut D, notes: &mut N) {
+    pub(crate) fn begin_march<D: Dice, N: Notes>(
+        &mut self,
+        side: Side,
+        hex: HexId,
+        dice: &mut D,
+        notes: &mut N,
+    ) {
         self.use_train(side, hex);
         notes.say(|| {
             let text = Text::new("nem-march").with("hex", self.label(hex));
@@ -169,7 +174,10 @@ impl Campaign {
     pub(crate) fn step<D: Dice, N: Notes>(&mut self, side: Side, to: HexId, dice: &mut D, notes: &mut N) {
         let Column { at, steps, units, commanders, .. } = self.state.column;
         // Whoever holds a hex open past cavalry stays there for the phase (TIR-8.4-bp6, TIR-8.4-bp7).
-        if steps > 0 && self.is_watched(side, at) && let Some(holder) = self.holder(side, at) {
+        if steps > 0
+            && self.is_watched(side, at)
+            && let Some(holder) = self.holder(side, at)
+        {
             self.unit_mut(holder).marks.insert(Marks::HOLDS);
         }
         if steps == 0
@@ -282,7 +290,8 @@ impl Campaign {
     /// Who may fall out: infantry and cavalry of those who marched (TIR-8.5-e-1, TIR-8.5-e-2).
     pub(crate) fn legal_attrition(&self, out: &mut impl List) {
         let Column { units, to_eliminate, to_disrupt, .. } = self.state.column;
-        let mounted = |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry && self.unit(u).hex == self.state.column.at;
+        let mounted =
+            |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry && self.unit(u).hex == self.state.column.at;
         let fit = |u: UnitId| to_eliminate > 0 || self.is_good(u);
         let cavalry_only = self.horses_first() && units.iter().any(|u| mounted(u) && fit(u));
         let eligible = |u: &UnitId| {

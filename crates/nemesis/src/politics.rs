@@ -71,11 +71,13 @@ impl Campaign {
         }
     }
 
-    /// TIR-16.9-1: the French may declare independence for the western territories.
+    /// TIR-16.9-1: the French may declare independence for the western territories. What they hold there is theirs
+    /// at once, before anybody is fed.
     pub(crate) fn declare(&mut self, yes: bool, notes: &mut impl Notes) {
         self.state.ukraine = if yes { Ukraine::Independent } else { Ukraine::Past };
         if yes {
             notes.say(|| Note::new("TIR-16.9-1", Text::new("nem-independence")).cite("TIR-16.9-2"));
+            self.liberate(notes);
         }
     }
 

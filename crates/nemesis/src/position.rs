@@ -2,8 +2,8 @@
 
 use crate::roster::{CommanderId, Side, UnitId};
 use crate::state::{
-    AWAY, Battle, Campaign, Capital, Column, CommanderSet, CommanderState, DEAD, Deeds, Face, Marks, Phase, State,
-    Train, Ukraine, UnitSet, UnitState,
+    AWAY, Battle, Campaign, Capital, Column, CommanderSet, CommanderState, DEAD, Deeds, Face, Marks, Phase,
+    State, Train, Ukraine, UnitSet, UnitState,
 };
 use board::HexId;
 use kernel::position::{Reader, read};
@@ -146,7 +146,8 @@ impl Campaign {
                 let slot = self.unit(unit);
                 if slot.hex != AWAY {
                     let marks = words(&MARKS, |m| slot.marks.contains(m));
-                    let written = json!({ "hex": self.write_hex(slot.hex), "marks": marks, "fights": slot.fights });
+                    let written =
+                        json!({ "hex": self.write_hex(slot.hex), "marks": marks, "fights": slot.fights });
                     units.insert(self.tables.unit(unit).id.clone(), written);
                 }
             }
@@ -161,9 +162,7 @@ impl Campaign {
         }
         let side = |s: Side| {
             let slot = self.side(s);
-            let train = |t: &Train| {
-                json!({ "hex": self.write_hex(t.hex), "face": words(&FACES, |f| t.face.contains(f)) })
-            };
+            let train = |t: &Train| json!({ "hex": self.write_hex(t.hex), "face": words(&FACES, |f| t.face.contains(f)) });
             json!({
                 "depots": slot.depots.iter().map(|&h| self.write_hex(h)).collect::<Value>(),
                 "trains": slot.trains.iter().map(train).collect::<Value>(),
@@ -275,14 +274,36 @@ impl Campaign {
         if broken.is_empty() && campaign.phase() != Phase::Over && campaign.actions().is_empty() {
             broken.push("nobody has a choice in this phase: name one where somebody has".to_owned());
         }
-        if broken.is_empty() { Ok(campaign) } else { Err(broken.into_iter().map(|w| Fault::new("", w)).collect()) }
+        if broken.is_empty() {
+            Ok(campaign)
+        } else {
+            Err(broken.into_iter().map(|w| Fault::new("", w)).collect())
+        }
     }
 
     fn read_state(&self, r: &Reader<'_>) -> State {
         r.fields(&[
-            "turn", "phases", "units", "commanders", "french", "russian", "column", "battle", "fleeing", "next",
-            "rider", "first", "battle_points", "capitals", "napoleon_lost", "reserve_lost", "sweden", "ukraine", "risen_before",
-            "liberated", "melted",
+            "turn",
+            "phases",
+            "units",
+            "commanders",
+            "french",
+            "russian",
+            "column",
+            "battle",
+            "fleeing",
+            "next",
+            "rider",
+            "first",
+            "battle_points",
+            "capitals",
+            "napoleon_lost",
+            "reserve_lost",
+            "sweden",
+            "ukraine",
+            "risen_before",
+            "liberated",
+            "melted",
         ]);
         let mut state = Campaign::new(self.tables.clone()).state;
         state.turn = r.field("turn").number(0, i64::from(self.tables.system.last_turn)) as u8;
@@ -313,7 +334,8 @@ impl Campaign {
             at.fields(&["hex", "deeds"]);
             let mut deeds = Deeds::empty();
             read_words(&at.field("deeds"), &DEEDS, |d| deeds.insert(d));
-            state.commanders[commander.index()] = CommanderState { hex: self.read_hex(&at.field("hex")), deeds };
+            state.commanders[commander.index()] =
+                CommanderState { hex: self.read_hex(&at.field("hex")), deeds };
         }
         for side in Side::BOTH {
             self.read_side(&r.field(side.word()), &mut state.sides[side.index()]);
@@ -366,8 +388,21 @@ impl Campaign {
             return;
         }
         r.fields(&[
-            "depots", "trains", "trains_left", "dummies_left", "trains_given", "discarded", "excess", "converted",
-            "done", "trains_lost", "commands_for_good", "decisive", "commands_next", "commands_now", "commands",
+            "depots",
+            "trains",
+            "trains_left",
+            "dummies_left",
+            "trains_given",
+            "discarded",
+            "excess",
+            "converted",
+            "done",
+            "trains_lost",
+            "commands_for_good",
+            "decisive",
+            "commands_next",
+            "commands_now",
+            "commands",
         ]);
         if !r.field("depots").is_null() {
             for at in r.field("depots").items().iter().take(slot.depots.capacity()) {
@@ -404,7 +439,16 @@ impl Campaign {
 
     fn read_column(&self, r: &Reader<'_>) -> Column {
         r.fields(&[
-            "from", "at", "units", "commanders", "steps", "throughout", "to_eliminate", "to_disrupt", "rating", "worn",
+            "from",
+            "at",
+            "units",
+            "commanders",
+            "steps",
+            "throughout",
+            "to_eliminate",
+            "to_disrupt",
+            "rating",
+            "worn",
         ]);
         Column {
             from: self.read_hex(&r.field("from")),
@@ -422,8 +466,23 @@ impl Campaign {
 
     fn read_battle(&self, r: &Reader<'_>) -> Battle {
         r.fields(&[
-            "attacker", "from", "to", "units", "defenders", "spent", "called", "joined", "strength", "margin", "hits",
-            "main", "taken", "fallen", "withdrew", "refuge", "excess",
+            "attacker",
+            "from",
+            "to",
+            "units",
+            "defenders",
+            "spent",
+            "called",
+            "joined",
+            "strength",
+            "margin",
+            "hits",
+            "main",
+            "taken",
+            "fallen",
+            "withdrew",
+            "refuge",
+            "excess",
         ]);
         let pair = |name: &str| {
             let mut out = [0i64; 2];
@@ -489,7 +548,10 @@ impl Campaign {
                     out.push(format!("both sides stand in {label} (TIR-8.4-bp5)"));
                 }
                 if !self.tables.ground(hex).open[side.index()] {
-                    out.push(format!("{} stands in {label}, where it may not (TIR-14.6-1)", self.tables.unit(unit).id));
+                    out.push(format!(
+                        "{} stands in {label}, where it may not (TIR-14.6-1)",
+                        self.tables.unit(unit).id
+                    ));
                 }
             }
             for commander in self.all_commanders(side) {
@@ -513,15 +575,28 @@ impl Campaign {
             if slot.trains.iter().any(|t| !on_board(t.hex)) {
                 out.push("a train lies off the board".to_owned());
             }
-            if slot.trains.iter().filter(|t| !t.is_genuine()).count() > usize::from(self.tables.system.dummies) {
+            if slot.trains.iter().filter(|t| !t.is_genuine()).count()
+                > usize::from(self.tables.system.dummies)
+            {
                 out.push("there are more dummies than a side has (TIR-7.5-1)".to_owned());
             }
         }
         let sub = !matches!(
             self.phase(),
-            Phase::Over | Phase::Declare(_) | Phase::Melt(_) | Phase::Deploy(_) | Phase::FirstDepots(_) | Phase::Convert(_) | Phase::Remove(_)
-                | Phase::Allot(_) | Phase::Found(_) | Phase::Rally(_) | Phase::March(_) | Phase::Attack(_)
-                | Phase::Ride(_) | Phase::Arrive(_)
+            Phase::Over
+                | Phase::Declare(_)
+                | Phase::Melt(_)
+                | Phase::Deploy(_)
+                | Phase::FirstDepots(_)
+                | Phase::Convert(_)
+                | Phase::Remove(_)
+                | Phase::Allot(_)
+                | Phase::Found(_)
+                | Phase::Rally(_)
+                | Phase::March(_)
+                | Phase::Attack(_)
+                | Phase::Ride(_)
+                | Phase::Arrive(_)
         );
         if sub && self.state.phases.len() < 2 {
             out.push("a part of a phase is under way without the phase (TIR-5.1-2)".to_owned());

@@ -10,9 +10,8 @@ use kernel::{Note, Notes, Spot, Text};
 impl Campaign {
     /// The rating of commanders in a hex who have not rallied yet (TIR-8.1-2).
     fn rallying_rating(&self, side: Side, hex: HexId) -> u8 {
-        let rested = |c: &crate::roster::CommanderId| {
-            !self.state.commanders[c.index()].deeds.contains(Deeds::RALLIED)
-        };
+        let rested =
+            |c: &crate::roster::CommanderId| !self.state.commanders[c.index()].deeds.contains(Deeds::RALLIED);
         self.commanders_at(side, hex).filter(rested).map(|c| self.rating(c)).sum()
     }
 

@@ -92,11 +92,9 @@ impl Campaign {
             };
             let counter = self.tables.unit(unit);
             let mut badges = vec![counter.class.word()];
-            for (mark, badge) in [
-                (Marks::DISRUPTED, "disrupted"),
-                (Marks::FORCED, "forced-march"),
-                (Marks::MOVED, "moved"),
-            ] {
+            for (mark, badge) in
+                [(Marks::DISRUPTED, "disrupted"), (Marks::FORCED, "forced-march"), (Marks::MOVED, "moved")]
+            {
                 if slot.marks.contains(mark) {
                     badges.push(badge);
                 }
@@ -107,7 +105,8 @@ impl Campaign {
                 _ => badges.push("fought-twice"),
             }
             let halves = self.tables.occupancy(unit);
-            let occupancy = if halves.is_multiple_of(2) { (halves / 2).to_string() } else { format!("{}½", halves / 2) };
+            let occupancy =
+                if halves.is_multiple_of(2) { (halves / 2).to_string() } else { format!("{}½", halves / 2) };
             let face = Face {
                 colour: colour(&counter.nation),
                 symbol: counter.arm.word(),
@@ -180,76 +179,75 @@ impl Campaign {
 
     /// What is asked, and which rule asks it.
     pub(crate) fn ask(&self) -> Prompt {
-        let (cite, key) = match self.phase() {
-            Phase::Over => ("TIR-14.4", "nem-over"),
-            Phase::Deploy(side) => {
-                let piece = self.next_piece(side).map(|(p, _)| *p);
-                let name = match piece {
-                    Some(Waiting::Unit(u)) => self.unit_text(u),
-                    Some(Waiting::Commander(c)) => {
-                        Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
-                    }
-                    None => Text::new("nem-over"),
-                };
-                let cite = if side == Side::French { "TIR-14-notes-2" } else { "TIR-14.1-ru-order" };
-                return Prompt::new(cite, Text::new("nem-ask-place").with("piece", name));
-            }
-            Phase::Arrive(side) => {
-                let name = match self.next_piece(side).map(|(p, _)| *p) {
-                    Some(Waiting::Unit(u)) => self.unit_text(u),
-                    Some(Waiting::Commander(c)) => {
-                        Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
-                    }
-                    None => Text::new("nem-over"),
-                };
-                return Prompt::new("TIR-13.2-1", Text::new("nem-ask-arrive").with("piece", name));
-            }
-            Phase::FirstDepots(Side::French) => ("TIR-14.1-fr-depots", "nem-ask-first-depots"),
-            Phase::FirstDepots(Side::Allied) => ("TIR-14.1-ru-depots", "nem-ask-first-depots"),
-            Phase::Declare(_) => ("TIR-16.9-1", "nem-ask-declare"),
-            Phase::Melt(_) => ("TIR-16.11", "nem-ask-melt"),
-            Phase::Convert(_) => ("TIR-7.1-1", "nem-ask-convert"),
-            Phase::Remove(_) => ("TIR-7.2-2", "nem-ask-remove"),
-            Phase::Allot(_) => ("TIR-7.4-1", "nem-ask-allot"),
-            Phase::Found(_) => ("TIR-7.7-1", "nem-ask-found"),
-            Phase::Rally(_) => ("TIR-8.1-1", "nem-ask-rally"),
-            Phase::RallyUnits(_) => ("TIR-8.1-2", "nem-ask-rally-units"),
-            Phase::March(_) => ("TIR-8.2-1", "nem-ask-march"),
-            Phase::Muster(_) => ("TIR-8.4-bp3", "nem-ask-muster"),
-            Phase::Route(_) => ("TIR-8.4-1", "nem-ask-route"),
-            Phase::Attrition(_) => {
-                if self.state.column.to_eliminate > 0 {
-                    ("TIR-8.5-e-1", "nem-ask-attrition-eliminate")
-                } else {
-                    ("TIR-8.5-e-1", "nem-ask-attrition-disrupt")
+        let (cite, key) =
+            match self.phase() {
+                Phase::Over => ("TIR-14.4", "nem-over"),
+                Phase::Deploy(side) => {
+                    let piece = self.next_piece(side).map(|(p, _)| *p);
+                    let name = match piece {
+                        Some(Waiting::Unit(u)) => self.unit_text(u),
+                        Some(Waiting::Commander(c)) => Text::new("nem-commander")
+                            .with("commander", self.tables.commander(c).name.as_str()),
+                        None => Text::new("nem-over"),
+                    };
+                    let cite = if side == Side::French { "TIR-14-notes-2" } else { "TIR-14.1-ru-order" };
+                    return Prompt::new(cite, Text::new("nem-ask-place").with("piece", name));
                 }
-            }
-            Phase::Escape(_) => ("TIR-11.19-2", "nem-ask-escape"),
-            Phase::Attack(_) => ("TIR-10.1-1", "nem-ask-attack"),
-            Phase::Order(_) => ("TIR-10.1-1", "nem-ask-order"),
-            Phase::Spend(_) => ("TIR-10.2-1", "nem-ask-spend"),
-            Phase::Slip(_) => ("TIR-11.1-2", "nem-ask-slip"),
-            Phase::CallAttack(_) => ("TIR-10.3-1", "nem-ask-call"),
-            Phase::SpendDefence(_) => ("TIR-10.3-2", "nem-ask-spend-defence"),
-            Phase::CallDefence(_) => ("TIR-10.5-1", "nem-ask-call"),
-            Phase::Hits(_) => ("TIR-11.17-1", "nem-ask-hits"),
-            Phase::Volunteer(_) => ("TIR-11.17-3", "nem-ask-volunteer"),
-            Phase::Withdraw(_) => {
-                if self.state.battle.margin >= self.tables.system.rout {
-                    ("TIR-11.12-bp1-1", "nem-ask-withdraw")
-                } else if self.state.battle.margin > 0 {
-                    ("TIR-11.12-bp2-1", "nem-ask-withdraw-or-stay")
-                } else {
-                    ("TIR-11.10", "nem-ask-withdraw-or-stay")
+                Phase::Arrive(side) => {
+                    let name = match self.next_piece(side).map(|(p, _)| *p) {
+                        Some(Waiting::Unit(u)) => self.unit_text(u),
+                        Some(Waiting::Commander(c)) => Text::new("nem-commander")
+                            .with("commander", self.tables.commander(c).name.as_str()),
+                        None => Text::new("nem-over"),
+                    };
+                    return Prompt::new("TIR-13.2-1", Text::new("nem-ask-arrive").with("piece", name));
                 }
-            }
-            Phase::Overflow(_) => ("TIR-11.11-2", "nem-ask-overflow"),
-            Phase::Farther(_) => ("TIR-11.11-3", "nem-ask-farther"),
-            Phase::Pursuit(_) => ("TIR-11.16", "nem-ask-pursuit"),
-            Phase::Advance(_) => ("TIR-11.12-note-2", "nem-ask-advance"),
-            Phase::Ride(_) => ("TIR-12.2", "nem-ask-ride"),
-            Phase::RideTo(_) => ("TIR-12.1-1", "nem-ask-ride-to"),
-        };
+                Phase::FirstDepots(Side::French) => ("TIR-14.1-fr-depots", "nem-ask-first-depots"),
+                Phase::FirstDepots(Side::Allied) => ("TIR-14.1-ru-depots", "nem-ask-first-depots"),
+                Phase::Declare(_) => ("TIR-16.9-1", "nem-ask-declare"),
+                Phase::Melt(_) => ("TIR-16.11", "nem-ask-melt"),
+                Phase::Convert(_) => ("TIR-7.1-1", "nem-ask-convert"),
+                Phase::Remove(_) => ("TIR-7.2-2", "nem-ask-remove"),
+                Phase::Allot(_) => ("TIR-7.4-1", "nem-ask-allot"),
+                Phase::Found(_) => ("TIR-7.7-1", "nem-ask-found"),
+                Phase::Rally(_) => ("TIR-8.1-1", "nem-ask-rally"),
+                Phase::RallyUnits(_) => ("TIR-8.1-2", "nem-ask-rally-units"),
+                Phase::March(_) => ("TIR-8.2-1", "nem-ask-march"),
+                Phase::Muster(_) => ("TIR-8.4-bp3", "nem-ask-muster"),
+                Phase::Route(_) => ("TIR-8.4-1", "nem-ask-route"),
+                Phase::Attrition(_) => {
+                    if self.state.column.to_eliminate > 0 {
+                        ("TIR-8.5-e-1", "nem-ask-attrition-eliminate")
+                    } else {
+                        ("TIR-8.5-e-1", "nem-ask-attrition-disrupt")
+                    }
+                }
+                Phase::Escape(_) => ("TIR-11.19-2", "nem-ask-escape"),
+                Phase::Attack(_) => ("TIR-10.1-1", "nem-ask-attack"),
+                Phase::Order(_) => ("TIR-10.1-1", "nem-ask-order"),
+                Phase::Spend(_) => ("TIR-10.2-1", "nem-ask-spend"),
+                Phase::Slip(_) => ("TIR-11.1-2", "nem-ask-slip"),
+                Phase::CallAttack(_) => ("TIR-10.3-1", "nem-ask-call"),
+                Phase::SpendDefence(_) => ("TIR-10.3-2", "nem-ask-spend-defence"),
+                Phase::CallDefence(_) => ("TIR-10.5-1", "nem-ask-call"),
+                Phase::Hits(_) => ("TIR-11.17-1", "nem-ask-hits"),
+                Phase::Volunteer(_) => ("TIR-11.17-3", "nem-ask-volunteer"),
+                Phase::Withdraw(_) => {
+                    if self.state.battle.margin >= self.tables.system.rout {
+                        ("TIR-11.12-bp1-1", "nem-ask-withdraw")
+                    } else if self.state.battle.margin > 0 {
+                        ("TIR-11.12-bp2-1", "nem-ask-withdraw-or-stay")
+                    } else {
+                        ("TIR-11.10", "nem-ask-withdraw-or-stay")
+                    }
+                }
+                Phase::Overflow(_) => ("TIR-11.11-2", "nem-ask-overflow"),
+                Phase::Farther(_) => ("TIR-11.11-3", "nem-ask-farther"),
+                Phase::Pursuit(_) => ("TIR-11.16", "nem-ask-pursuit"),
+                Phase::Advance(_) => ("TIR-11.12-note-2", "nem-ask-advance"),
+                Phase::Ride(_) => ("TIR-12.2", "nem-ask-ride"),
+                Phase::RideTo(_) => ("TIR-12.1-1", "nem-ask-ride-to"),
+            };
         Prompt::new(cite, Text::new(key))
     }
 
@@ -271,7 +269,13 @@ impl Campaign {
         Choice::new(verb, cite, text).arg(&self.tables.unit(unit).id).at(Self::piece_spot(unit))
     }
 
-    fn with_leader(&self, verb: &'static str, cite: &'static str, key: &'static str, c: CommanderId) -> Choice {
+    fn with_leader(
+        &self,
+        verb: &'static str,
+        cite: &'static str,
+        key: &'static str,
+        c: CommanderId,
+    ) -> Choice {
         let commander = self.tables.commander(c);
         let text = Text::new(key).with("commander", commander.name.as_str());
         Choice::new(verb, cite, text).arg(&commander.id).at(Self::leader_spot(c))
@@ -308,7 +312,9 @@ impl Campaign {
                     .arg(self.label(to))
                     .at(self.hex_spot(to))
             }
-            Action::Spend(n) => Choice::new("spend", "TIR-10.2-1", Text::new("nem-do-spend").with("n", n)).arg(n),
+            Action::Spend(n) => {
+                Choice::new("spend", "TIR-10.2-1", Text::new("nem-do-spend").with("n", n)).arg(n)
+            }
             Action::Call(hex) => self.at_hex("call", self.ask().cites[0].0, "nem-do-call", hex),
             Action::Hit(unit) => self.with_unit("hit", self.ask().cites[0].0, "nem-do-hit", unit),
             Action::Withdraw(hex) => self.at_hex("withdraw", "TIR-11.11-1", "nem-do-withdraw", hex),
@@ -410,12 +416,18 @@ fn fits(trains: &[Train], hidden: &[usize], dummies: &[usize]) -> bool {
     let is_dummy = |i: &usize| dummies.contains(i);
     let faces = hidden.iter().all(|i| {
         let face = trains[*i].face;
-        if is_dummy(i) { face.contains(TrainFace::MAY_BE_DUMMY) } else { face.contains(TrainFace::MAY_BE_GENUINE) }
+        if is_dummy(i) {
+            face.contains(TrainFace::MAY_BE_DUMMY)
+        } else {
+            face.contains(TrainFace::MAY_BE_GENUINE)
+        }
     });
     faces
         && hidden.iter().filter(|&&i| trains[i].face.contains(TrainFace::ONE_IS_GENUINE)).all(|&i| {
             let hex = trains[i].hex;
-            (0..trains.len()).any(|j| trains[j].hex == hex && !is_dummy(&j) && (hidden.contains(&j) || trains[j].is_genuine()))
+            (0..trains.len()).any(|j| {
+                trains[j].hex == hex && !is_dummy(&j) && (hidden.contains(&j) || trains[j].is_genuine())
+            })
         })
 }
 
@@ -444,8 +456,18 @@ fn depot_kind(side: Side) -> &'static str {
 /// Counter colours (TIR-3.6-1, TIR-3.6-2).
 fn colour(nation: &str) -> &'static str {
     const ALL: [&str; 12] = [
-        "french", "guard", "austrian", "bavarian", "italian", "polish", "prussian", "saxon", "swiss", "westphalian",
-        "russian", "swedish",
+        "french",
+        "guard",
+        "austrian",
+        "bavarian",
+        "italian",
+        "polish",
+        "prussian",
+        "saxon",
+        "swiss",
+        "westphalian",
+        "russian",
+        "swedish",
     ];
     ALL.into_iter().find(|n| *n == nation).unwrap_or("french")
 }

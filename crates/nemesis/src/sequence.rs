@@ -73,7 +73,8 @@ impl Game for Campaign {
         self.settle(dice, notes);
         // Who only passes a capital does not occupy it, even if somebody flees from it meanwhile.
         let marching = self.state.phases.iter().any(|p| matches!(p, Phase::Route(_) | Phase::Muster(_)));
-        if !marching && self.state.turn > 0 {
+        let quiet = matches!(action, Action::Train(_) | Action::Dummy(_) | Action::Pass);
+        if !marching && !quiet && self.state.turn > 0 {
             self.watch_capitals(notes);
             self.watch_kiev(dice, notes);
             self.liberate(notes);
@@ -222,7 +223,9 @@ impl Campaign {
             (Phase::Spend(_), Action::Spend(n)) => self.give_order(side, n, dice, notes),
             (Phase::Slip(_), Action::Stand) => self.state.phases.replace(Phase::CallAttack(side.other())),
             (_, Action::Call(hex)) => self.call(side, hex),
-            (Phase::CallAttack(_), Action::Done) => self.state.phases.replace(Phase::SpendDefence(side.other())),
+            (Phase::CallAttack(_), Action::Done) => {
+                self.state.phases.replace(Phase::SpendDefence(side.other()));
+            }
             (Phase::SpendDefence(_), Action::Spend(n)) => self.spend_in_defence(side, n, dice, notes),
             (Phase::CallDefence(_), Action::Done) => self.resolve(dice, notes),
             (Phase::Hits(_), Action::Hit(unit)) => self.take_hit(side, unit, "TIR-11.17-1", notes),
@@ -283,7 +286,7 @@ impl Campaign {
     fn settle_once<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) -> bool {
         match self.phase() {
             Phase::Over => false,
-            Phase::Deploy(side) => self.settle_placing(side, notes, |s| Phase::FirstDepots(s)),
+            Phase::Deploy(side) => self.settle_placing(side, notes, Phase::FirstDepots),
             Phase::FirstDepots(side) => self.settle_first_depots(side, dice, notes),
             Phase::Declare(_) | Phase::Melt(_) => self.settle_prelude(dice, notes),
             Phase::Convert(side) => {
@@ -507,7 +510,8 @@ impl Campaign {
     /// One thing after the other before General Supply (TIR-16.9-1, TIR-16.11).
     fn settle_prelude<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) -> bool {
         if self.prelude() == Some(self.phase()) {
-            let nobody = self.phase() == Phase::Melt(Side::Allied) && !self.offers(|c, out| c.legal_melting(out));
+            let nobody =
+                self.phase() == Phase::Melt(Side::Allied) && !self.offers(|c, out| c.legal_melting(out));
             if !nobody {
                 return false;
             }

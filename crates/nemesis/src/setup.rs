@@ -3,7 +3,8 @@
 use crate::state::Campaign;
 use crate::tables::Tables;
 use kernel::{
-    Cite, Fault, Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Text, Title, TitleCard,
+    Cite, Fault, Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Text, Title,
+    TitleCard,
 };
 use std::sync::Arc;
 
@@ -66,7 +67,14 @@ impl Title for InvasionOfRussia {
             Preset {
                 slug: "politics-and-command",
                 options: vec![
-                    "command", "chaos", "horses", "reserve", "ukraine", "austrians", "contingents", "sweden",
+                    "command",
+                    "chaos",
+                    "horses",
+                    "reserve",
+                    "ukraine",
+                    "austrians",
+                    "contingents",
+                    "sweden",
                 ],
             },
             Preset { slug: "free-set-up", options: vec!["free-french", "free-russian"] },

@@ -11,6 +11,8 @@ use tinyvec::ArrayVec;
 
 pub(crate) const MOST_UNITS: usize = 192;
 pub(crate) const MOST_COMMANDERS: usize = 64;
+/// No board of the system has more hexes.
+pub(crate) const MOST_HEXES: usize = 704;
 
 /// A set of hexes of any board of the system.
 pub(crate) type HexBits = HexSet<11>;
@@ -370,6 +372,7 @@ pub(crate) struct Battle {
 }
 
 /// All that changes.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the campaign by itself")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct State {
     pub(crate) phases: Phases<Phase, 8>,

@@ -15,11 +15,11 @@ impl Campaign {
         let length = if self.is_winter() { system.supply_length_winter } else { system.supply_length };
         let field = self.field(side);
         let depots = self.side(side).depots;
-        let fed = self.reach(side, &field, depots.iter().copied(), length, true);
+        let fed = self.reach(&field, depots.iter().copied(), length, true);
         // The southern edge feeds Austrians only, and no chain starts there (TIR-1.1-bp16-3, TIR-1.1-bp16-4).
         let tables = self.tables.clone();
         let austrian = (side == Side::French)
-            .then(|| self.reach(side, &field, tables.austrian_edge.iter().copied(), length, true));
+            .then(|| self.reach(&field, tables.austrian_edge.iter().copied(), length, true));
         for unit in self.all_units(side) {
             let hex = self.unit(unit).hex;
             let nation = tables.unit(unit).nation.as_str();
@@ -85,7 +85,8 @@ impl Campaign {
             let slot = self.unit(*u);
             slot.marks.contains(Marks::FORAGE) && slot.hex.index() < self.tables.ground.len()
         };
-        let hexes: crate::state::HexBits = self.all_units(side).filter(marked).map(|u| self.unit(u).hex).collect();
+        let hexes: crate::state::HexBits =
+            self.all_units(side).filter(marked).map(|u| self.unit(u).hex).collect();
         let all: Vec<HexId> = hexes.iter().collect();
         all.into_iter()
     }
@@ -99,7 +100,8 @@ impl Campaign {
         let name = || Text::new("nem-unit").with("unit", counter.name.as_str());
         if counter.side == Side::Allied && hex == tables.safe_from_hunger {
             notes.say(|| {
-                let text = Text::new("nem-hungry-safe").with("unit", name()).with("hex", tables.board.label(hex));
+                let text =
+                    Text::new("nem-hungry-safe").with("unit", name()).with("hex", tables.board.label(hex));
                 Note::new("TIR-6.4-4", text).at(spot())
             });
             return;
@@ -121,7 +123,8 @@ impl Campaign {
             });
         } else if counter.side == Side::Allied {
             notes.say(|| {
-                let text = Text::new("nem-hungry-still").with("unit", name()).with("hex", tables.board.label(hex));
+                let text =
+                    Text::new("nem-hungry-still").with("unit", name()).with("hex", tables.board.label(hex));
                 Note::new("TIR-6.4-3", text).at(spot())
             });
         }

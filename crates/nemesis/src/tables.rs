@@ -2,7 +2,7 @@
 
 use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows, side};
 use crate::state::{HexBits, MOST_COMMANDERS, MOST_UNITS};
-use board::{Board, Class as PlaceClass, HexId, Terrain, atlas};
+use board::{Board, Class as PlaceClass, Features, HexId, Terrain, atlas};
 use kernel::{Fault, Setup};
 use serde::Deserialize;
 
@@ -156,6 +156,13 @@ pub(crate) struct Tables {
     pub(crate) arrivals: Vec<[Placing; 2]>,
     pub(crate) napoleon: CommanderId,
     pub(crate) options: Options,
+    /// Hexes that are open to each side.
+    pub(crate) open: [HexBits; 2],
+    /// Cities of the other side.
+    pub(crate) enemy_cities: [HexBits; 2],
+    /// From each hex the neighbours that a route may cross to: a river only by a bridge (TIR-6.2-bp3,
+    /// TIR-2.2-river-2).
+    pub(crate) ways: Vec<[HexId; 6]>,
     /// The cavalry of each side.
     pub(crate) cavalry: [Vec<UnitId>; 2],
     /// How many pieces of the Turn 6 arrivals come without the Swedes (TIR-16.12).
@@ -241,8 +248,8 @@ impl Tables {
     pub(crate) fn new(setup: &Setup) -> Result<Tables, Vec<Fault>> {
         let mut faults = Vec::new();
         let board = atlas::load(BOARD).map_err(|f| vec![Fault::new(BOARD, f.to_string())])?;
-        let system: System =
-            toml::from_str(data!("system.toml")).map_err(|f| vec![Fault::new("system.toml", f.to_string())])?;
+        let system: System = toml::from_str(data!("system.toml"))
+            .map_err(|f| vec![Fault::new("system.toml", f.to_string())])?;
         let roster = Roster::read(data!("units.csv"), data!("commanders.csv"), &mut faults);
         if roster.units.len() > MOST_UNITS || roster.commanders.len() > MOST_COMMANDERS {
             faults.push(Fault::new("units.csv", "there are more counters than the state has room for"));
@@ -291,9 +298,12 @@ impl Tables {
         let (napoleon, kutuzov) = (general("Napoleon"), general("Kutuzov"));
         let kiev = find("Kiev", &mut faults);
         let split = |count: usize, french: usize| [0..french as u8, french as u8..count as u8];
-        let units_of = split(roster.units.len(), roster.units.iter().filter(|u| u.side == Side::French).count());
-        let commanders_of =
-            split(roster.commanders.len(), roster.commanders.iter().filter(|c| c.side == Side::French).count());
+        let units_of =
+            split(roster.units.len(), roster.units.iter().filter(|u| u.side == Side::French).count());
+        let commanders_of = split(
+            roster.commanders.len(),
+            roster.commanders.iter().filter(|c| c.side == Side::French).count(),
+        );
         let capitals = [0, 1].map(|i| find(system.capitals.get(i).map_or("", String::as_str), &mut faults));
         let mut tables = Tables {
             no_french_depot: system.no_french_depot.iter().map(|n| find(n, &mut faults)).collect(),
@@ -303,7 +313,6 @@ impl Tables {
             cities: board.places().iter().map(|p| p.hex).filter(|h| !board.is_out(*h)).collect(),
             austrian_edge: board.hexes().filter(austria).collect(),
             sources,
-            ground,
             trains,
             placing: Default::default(),
             arrivals: vec![Default::default(); usize::from(system.last_turn) + 1],
@@ -312,6 +321,13 @@ impl Tables {
             kiev,
             near_border,
             options: Options::of(setup),
+            open: Side::BOTH.map(|s| board.hexes().filter(|h| ground[h.index()].open[s.index()]).collect()),
+            enemy_cities: Side::BOTH.map(|s| {
+                let foreign = |h: &HexId| ground[h.index()].city && ground[h.index()].friendly_to != s;
+                board.hexes().filter(foreign).collect()
+            }),
+            ways: board.hexes().map(|h| ways(&board, h)).collect(),
+            ground,
             cavalry: Side::BOTH.map(|side| {
                 let mounted = |(_, u): &(u8, &crate::roster::Unit)| u.side == side && u.arm == Arm::Cavalry;
                 (0u8..).zip(&roster.units).filter(mounted).map(|(n, _)| UnitId(n)).collect()
@@ -338,12 +354,14 @@ impl Tables {
             planned.push((unit.side, Waiting::Unit(UnitId(n)), unit.entry.clone()));
         }
         for (n, commander) in (0u8..).zip(&self.roster.commanders) {
+            // Seven more take part if commanders have capabilities (TIR-16.3).
             if !commander.advanced || options.command {
                 planned.push((commander.side, Waiting::Commander(CommanderId(n)), commander.entry.clone()));
             }
         }
         // Those who go with others come last.
-        planned.sort_by_key(|(_, _, e)| matches!(e, Entry::WithAny | Entry::WithArmy(_) | Entry::ReserveOrAny));
+        planned
+            .sort_by_key(|(_, _, e)| matches!(e, Entry::WithAny | Entry::WithArmy(_) | Entry::ReserveOrAny));
         let swedes = |e: &Entry| matches!(e, Entry::Sweden);
         let (late, planned): (Vec<_>, Vec<_>) = planned.into_iter().partition(|(_, _, e)| swedes(e));
         for (of, piece, entry) in planned {
@@ -445,6 +463,16 @@ impl Tables {
         let [french, russian] = self.trains.get(usize::from(turn)).copied().unwrap_or_default();
         if russian > french { Side::Allied } else { Side::French }
     }
+}
+
+fn ways(board: &Board, hex: HexId) -> [HexId; 6] {
+    let mut out = [HexId::NONE; 6];
+    let dry = |edge: Features| !edge.contains(Features::RIVER) || edge.contains(Features::BRIDGE);
+    let near = board.neighbours(hex).filter(|(dir, _)| dry(board.side(hex, *dir))).map(|(_, h)| h);
+    for (slot, hex) in out.iter_mut().zip(near) {
+        *slot = hex;
+    }
+    out
 }
 
 /// Russian land within so many hexes of foreign soil.

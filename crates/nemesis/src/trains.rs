@@ -1,8 +1,8 @@
 //! Supply trains: allotting them in alternation, face down, with dummies among them (7.3 to 7.6).
 
 use crate::action::Action;
-use crate::list::List;
 use crate::depots::side_key;
+use crate::list::List;
 use crate::roster::Side;
 use crate::state::{Campaign, Face, HexBits, Marks, Train};
 use board::HexId;
@@ -35,7 +35,9 @@ impl Campaign {
     /// Whether a dummy has anywhere to go.
     pub(crate) fn may_place_dummy(&self, side: Side) -> bool {
         let slot = self.side(side);
-        slot.dummies_left > 0 && slot.trains.len() < slot.trains.capacity() && !self.all_stacks(side).is_empty()
+        slot.dummies_left > 0
+            && slot.trains.len() < slot.trains.capacity()
+            && !self.all_stacks(side).is_empty()
     }
 
     /// TIR-7.3-1, TIR-7.3-4, TIR-7.4-1, TIR-7.4-4, TIR-7.5-1
@@ -194,7 +196,8 @@ impl Campaign {
             let left = self.side(side).trains.len();
             if left > 0 {
                 notes.say(|| {
-                    let text = Text::new("nem-unused").with("side", Text::new(side_key(side))).with("n", left);
+                    let text =
+                        Text::new("nem-unused").with("side", Text::new(side_key(side))).with("n", left);
                     Note::new("TIR-7-unused", text)
                 });
             }

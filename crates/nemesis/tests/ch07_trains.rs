@@ -246,7 +246,7 @@ fn a_train_does_not_replace_the_other_conditions_of_a_march() {
         let friant = format!("2509{mark}");
         let mut session =
             allotting(2, &[("F-I-Morand", "2509"), ("F-I-Friant", &friant)], &[("Davout", "2509")], |p| {
-                p["french"]["depots"] = json!(ELEVEN)
+                p["french"]["depots"] = json!(ELEVEN);
             });
         play(&mut session, "train 2509", &[]);
         while phase(&session).starts_with("allot") {

@@ -370,7 +370,7 @@ fn the_french_eighth_corps() {
     chooses(&[], &["Tharreau", "Ochs", "Chabert", "Junot"], &["2211", "2312"]);
 }
 
-/// TIR-14.1-fr-8: X Corps and MacDonald, who fill their hex to the brim.
+/// TIR-14.1-fr-8: X Corps and `MacDonald`, who fill their hex to the brim.
 #[test]
 fn the_french_tenth_corps() {
     for last in [false, true] {

@@ -136,8 +136,11 @@ fn one_against_one() {
 /// TIR-10.2-1: with the units chosen there are odds for each number of combat commands.
 #[test]
 fn each_number_of_combat_commands_has_its_odds() {
-    let mut session =
-        field(9, &[("F-I-Morand", "0615"), ("F-I-Friant", "0615"), ("R-1.I-5Div", "0515")], &[("Ney", "0615")]);
+    let mut session = field(
+        9,
+        &[("F-I-Morand", "0615"), ("F-I-Friant", "0615"), ("R-1.I-5Div", "0515")],
+        &[("Ney", "0615")],
+    );
     assert!(session.odds(FRENCH, 1).unwrap().is_none(), "to attack nobody has no odds");
     play(&mut session, "attack 0615 0515", &[]);
     play(&mut session, "unit F-I-Morand", &[]);
@@ -195,11 +198,8 @@ fn disrupted_defenders_have_only_the_die() {
     sixths([support(all, "0414")], [3]);
     same_margins(all, &by_hand(2, &[]));
     // Alone they would inflict nothing at all.
-    let alone = field(
-        6,
-        &[("F-I-Morand", "0615"), ("F-I-Friant", "0615"), ("R-1.I-5Div", "0515 disrupted")],
-        &[],
-    );
+    let alone =
+        field(6, &[("F-I-Morand", "0615"), ("F-I-Friant", "0615"), ("R-1.I-5Div", "0515 disrupted")], &[]);
     let odds = odds_of(&alone, "attack 0615 0515");
     let without = hits(&odds.cases[1]);
     // Only the tie, four throws of 36, costs something.
@@ -567,7 +567,13 @@ fn commanders_of_the_advanced_game_hold_in_play() {
             ("R-1.II-4Div", "0414"),
             ("R-2.VII-26Div", "0514"),
         ],
-        &[("Murat", "0615"), ("Napoleon", "0614"), ("Barclay", "0515"), ("Bagration", "0414"), ("Platov", "0514")],
+        &[
+            ("Murat", "0615"),
+            ("Napoleon", "0614"),
+            ("Barclay", "0515"),
+            ("Bagration", "0414"),
+            ("Platov", "0514"),
+        ],
         &[],
     );
     let case = attack_holds(&session, "attack 0615 0515", 9);

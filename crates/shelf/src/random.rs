@@ -1,6 +1,8 @@
 //! Random games: for measuring how fast the engine is, and for finding out what it cannot bear.
 
-use kernel::{Chance, DiceFrom, Fault, Game, Seat, Seed, Session, Setup, Silent, Title, Viewer};
+use kernel::{
+    Chance, DiceFrom, Fault, Game, Seat, Seed, SeedDice, Session, Setup, Silent, Title, Turn, Viewer,
+};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// How far random play got.
@@ -64,12 +66,57 @@ pub struct Crash {
 /// One in so many steps is looked at closely: every scene is drawn, every choice is put into words.
 const CLOSELY: u32 = 7;
 
+/// One in so many games is played as people play it, with record, log and replay.
+const AS_PEOPLE_DO: u64 = 16;
+
+/// Plays one random game with every promise checked. Most are played on the bare engine; a game that goes wrong
+/// there is played again as people do, for its record.
 pub(crate) fn walk<T: Title>(setup: &Setup, seed: u64) -> Result<Walked, Crash> {
+    if seed.is_multiple_of(AS_PEOPLE_DO) {
+        return walk_in_session::<T>(setup, seed);
+    }
+    match catch_unwind(AssertUnwindSafe(|| walk_bare::<T>(setup, seed))) {
+        Ok(Ok(steps)) => Ok(Walked { steps }),
+        Ok(Err(what)) => Err(walk_in_session::<T>(setup, seed).err().unwrap_or(Crash { what, record: None })),
+        Err(_) => Err(walk_in_session::<T>(setup, seed).err().unwrap_or_else(|| Crash {
+            what: "the engine fell, but not when played again".to_owned(),
+            record: None,
+        })),
+    }
+}
+
+/// The same dice and the same choices as in a session with this seed.
+fn walk_bare<T: Title>(setup: &Setup, seed: u64) -> Result<u32, String> {
+    let all = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+    let mut game = T::start(setup).map_err(all)?;
+    let bound = T::scenario(&setup.scenario).map_or(0, |s| s.step_bound);
+    let mut dice = SeedDice::at(Seed::from_number(seed), 0);
+    let mut chance = Chance::new(seed);
+    let mut legal = Vec::new();
+    for step in 0..=bound {
+        legal.clear();
+        game.legal(&mut legal);
+        let over = matches!(game.turn(), Turn::Over(_));
+        match chance.pick(&legal) {
+            None if over => return Ok(step),
+            None => return Err("nothing is offered".to_owned()),
+            Some(_) if over => return Err("the game is over and still offers actions".to_owned()),
+            Some(action) => game.apply(action, &mut dice, &mut Silent),
+        }
+        if let Some(what) = game.broken().into_iter().next() {
+            return Err(what);
+        }
+    }
+    Err(format!("the game is not over after {bound} actions"))
+}
+
+fn walk_in_session<T: Title>(setup: &Setup, seed: u64) -> Result<Walked, Crash> {
     let plain = |what: String| Crash { what, record: None };
     let mut session = Session::<T>::new(setup.clone(), Some(Seed::from_number(seed)))
         .map_err(|faults| plain(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")))?;
     let bound = session.card().step_bound;
     let mut chance = Chance::new(seed);
+    let mut eyes = Chance::new(!seed);
     let mut steps = 0;
     let walked = catch_unwind(AssertUnwindSafe(|| -> Result<(), String> {
         while let Some(seat) = session.decides() {
@@ -80,7 +127,7 @@ pub(crate) fn walk<T: Title>(setup: &Setup, seed: u64) -> Result<Walked, Crash> 
             let Some(action) = chance.pick(&legal) else {
                 return Err("nothing is offered".to_owned());
             };
-            if chance.below(CLOSELY) == 0 {
+            if eyes.below(CLOSELY) == 0 {
                 let seats = Seat::all(session.card().seats.len()).map(Viewer::Seat);
                 for viewer in seats.chain([Viewer::Onlooker]) {
                     let _ = session.scene(viewer);

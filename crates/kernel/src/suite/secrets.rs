@@ -1,7 +1,9 @@
 //! The leak test: what a seat cannot know must not change what it sees, may do, or is told.
 
 use super::{Check, Failure, Report, Trial};
-use crate::{Chance, Choice, Game, Heard, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Title, Turn, Viewer};
+use crate::{
+    Chance, Choice, Game, Heard, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Title, Turn, Viewer,
+};
 use serde::Serialize;
 
 pub(super) fn viewers(card: &ScenarioCard) -> impl Iterator<Item = Viewer> + use<> {

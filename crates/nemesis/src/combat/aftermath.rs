@@ -209,7 +209,8 @@ impl Campaign {
             for unit in lost.iter() {
                 let name = self.tables.unit(unit).name.as_str();
                 notes.say(|| {
-                    let text = Text::new("nem-eliminated").with("unit", Text::new("nem-unit").with("unit", name));
+                    let text =
+                        Text::new("nem-eliminated").with("unit", Text::new("nem-unit").with("unit", name));
                     Note::new("TIR-11.12-bp1-1", text).at(Spot::Hex(self.label(to).to_owned()))
                 });
             }
@@ -452,7 +453,8 @@ impl Campaign {
     pub(crate) fn finish_battle<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let battle = self.state.battle;
         let Battle { attacker, margin, fallen, .. } = battle;
-        let (winner, loser) = if margin > 0 { (attacker, attacker.other()) } else { (attacker.other(), attacker) };
+        let (winner, loser) =
+            if margin > 0 { (attacker, attacker.other()) } else { (attacker.other(), attacker) };
         let lead = fallen[loser.index()] as i8 - fallen[winner.index()] as i8;
         if margin != 0 && lead >= self.tables.system.decisive as i8 {
             self.win_decisively(winner, notes);

@@ -151,7 +151,8 @@ impl Campaign {
         let Battle { to, called, .. } = self.state.battle;
         let needed = self.tables.system.order_needed;
         let comes = |hex: HexId| faces(|shown| self.support_with(side, hex, shown as i8) >= needed);
-        let all = self.tables.board.neighbours(to).filter(|(dir, _)| called[side.index()] & (1 << dir.0) != 0);
+        let all =
+            self.tables.board.neighbours(to).filter(|(dir, _)| called[side.index()] & (1 << dir.0) != 0);
         all.map(|(dir, hex)| (dir, hex, comes(hex))).collect()
     }
 
@@ -190,7 +191,8 @@ impl Campaign {
                 let throws = attack.throws * defence.throws;
                 prospect.throws += throws;
                 *prospect.margins.entry(margin).or_default() += throws;
-                let [on_attacker, on_defender] = self.hits_over_the_toll(margin, attack.strength, defence.strength);
+                let [on_attacker, on_defender] =
+                    self.hits_over_the_toll(margin, attack.strength, defence.strength);
                 prospect.hits[0] += throws * on_attacker;
                 prospect.hits[1] += throws * on_defender;
             }

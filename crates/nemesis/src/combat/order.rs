@@ -1,8 +1,8 @@
 //! Ordering an attack and calling for support (chapter 10).
 
 use crate::action::Action;
-use crate::list::List;
 use crate::depots::side_key;
+use crate::list::List;
 use crate::roster::{Arm, Class, Side, UnitId};
 use crate::state::{Battle, Campaign, HexBits, Marks, Phase, UnitSet};
 use board::{Dir, HexId};
@@ -88,7 +88,13 @@ impl Campaign {
     /// The order is given: aborted, failed, or carried out (TIR-10.2-a, TIR-10.2-b, TIR-10.2-c); without a
     /// commander the rating is none (TIR-10.2-0). What was spent is spent (TIR-10.2-2). The book's Davout comes to
     /// 7 with one combat command (TIR-EX1-a, TIR-EX1-c).
-    pub(crate) fn give_order<D: Dice, N: Notes>(&mut self, side: Side, spent: u8, dice: &mut D, notes: &mut N) {
+    pub(crate) fn give_order<D: Dice, N: Notes>(
+        &mut self,
+        side: Side,
+        spent: u8,
+        dice: &mut D,
+        notes: &mut N,
+    ) {
         let Battle { from, to, .. } = self.state.battle;
         self.side_mut(side).commands -= spent as i8;
         self.state.battle.spent[side.index()] = spent as i8;
@@ -173,8 +179,9 @@ impl Campaign {
         let attacking = side == attacker;
         let main = if attacking { from } else { to };
         self.neighbours_of_battle(side).filter(move |&(_, hex)| {
-            let foraging = self.units_at(side, hex).any(|u| self.unit(u).marks.contains(Marks::FORAGE));
-            !(attacking && foraging) && !self.refuses_to_help(side, hex, main)
+            let foraging = || self.units_at(side, hex).any(|u| self.unit(u).marks.contains(Marks::FORAGE));
+            let barred = attacking && foraging();
+            !barred && !self.refuses_to_help(side, hex, main)
         })
     }
 
@@ -224,10 +231,8 @@ impl Campaign {
             }
             notes.say(|| {
                 let key = if joins { "nem-support-joins" } else { "nem-support-fails" };
-                let text = Text::new(key)
-                    .with("hex", self.label(hex))
-                    .with("total", total)
-                    .with("needed", needed);
+                let text =
+                    Text::new(key).with("hex", self.label(hex)).with("total", total).with("needed", needed);
                 let cite = if side == self.state.battle.attacker { "TIR-10.4-1" } else { "TIR-10.5-1" };
                 let mut note = Note::new(cite, text)
                     .at(Spot::Hex(self.label(hex).to_owned()))
