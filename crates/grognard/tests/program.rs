@@ -67,10 +67,7 @@ fn an_unknown_command_is_told_what_there_is() {
 fn names_that_do_not_exist_are_told_which_do() {
     let (code, complaint) = fails(&["play", "outposst"]);
     assert_eq!(code, 1);
-    assert!(
-        complaint.contains("there is no title 'outposst' on the shelf; there are "),
-        "{complaint}"
-    );
+    assert!(complaint.contains("there is no title 'outposst' on the shelf; there are "), "{complaint}");
     assert!(fails(&["play", "outpost", "--scenario", "x"]).1.contains("there are ford, long-night"));
     assert!(fails(&["play", "outpost", "--preset", "x"]).1.contains("there are basic, full"));
     assert!(fails(&["play", "outpost", "--option", "x"]).1.contains("there are cards, night"));
