@@ -96,7 +96,7 @@ impl Player {
 fn bless() {
     std::fs::create_dir_all(folder()).unwrap();
     for (name, number, most, idle) in GAMES {
-        let setup = Setup { scenario: "campaign".into(), options: std::collections::BTreeSet::default() };
+        let setup = Setup { scenario: "campaign".into(), options: BTreeSet::default() };
         let mut session: Table = Session::new(setup, Some(Seed::from_number(number))).unwrap();
         let mut player = Player { state: number, idle };
         while let Some(seat) = session.decides()
