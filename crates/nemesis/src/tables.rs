@@ -222,7 +222,6 @@ struct GroupRow {
     group: String,
     side: String,
     hexes: String,
-    army: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -410,7 +409,6 @@ impl Tables {
             let swedes = late.into_iter().map(|(_, piece, _)| (piece, Where::Hexes(hexes.clone())));
             turn_6[Side::Allied.index()].extend(swedes);
         }
-        debug_assert!(groups.iter().all(|g| !g.army.is_empty() || g.side == "french"));
     }
 
     /// The hexes of an arrival site (TIR-13.3-1, TIR-13.3-2, TIR-T13.2-legend).

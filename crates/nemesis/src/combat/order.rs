@@ -40,15 +40,13 @@ impl Campaign {
 
     /// TIR-10.1-1
     pub(crate) fn legal_attack(&self, side: Side, out: &mut impl List) {
-        let mut last = HexId::NONE;
         let targets = self.targets(side);
         let mut seen = HexBits::default();
         for unit in self.all_units(side) {
             let hex = self.unit(unit).hex;
-            if hex == last || hex.index() >= self.tables.ground.len() || !seen.insert(hex) {
+            if hex.index() >= self.tables.ground.len() || !seen.insert(hex) {
                 continue;
             }
-            last = hex;
             let mut allowed = None;
             for (_, near) in self.tables.board.neighbours(hex) {
                 if targets.contains(near) && *allowed.get_or_insert_with(|| self.may_attack_from(side, hex)) {
