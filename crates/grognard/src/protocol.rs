@@ -384,7 +384,10 @@ impl Desk {
         let mut notes = table.log(Viewer::Seat(seat), step);
         let draws: Vec<Value> = draws
             .iter()
-            .map(|d| json!({ "sides": d.sides, "shown": d.shown(), "word": d.purpose.word, "cite": d.purpose.cite }))
+            .map(|d| {
+                let shown = if d.purpose.hidden { Value::Null } else { d.shown().into() };
+                json!({ "sides": d.sides, "shown": shown, "word": d.purpose.word, "cite": d.purpose.cite })
+            })
             .collect();
         let mut answer = state(table);
         self.speakers[speaker].speak(&mut notes);

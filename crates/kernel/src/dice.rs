@@ -10,12 +10,20 @@ pub struct Purpose {
     pub word: &'static str,
     /// The rule that asks for it.
     pub cite: Cite,
+    /// Whether the result is not for everybody's eyes: who may know it hears it in a note.
+    #[serde(skip)]
+    pub hidden: bool,
 }
 
 impl Purpose {
     /// A purpose.
     pub const fn new(word: &'static str, cite: &'static str) -> Purpose {
-        Purpose { word, cite: Cite(cite) }
+        Purpose { word, cite: Cite(cite), hidden: false }
+    }
+
+    /// The purpose of a draw that not everybody may see, such as a card from a deck.
+    pub const fn hidden(word: &'static str, cite: &'static str) -> Purpose {
+        Purpose { hidden: true, ..Purpose::new(word, cite) }
     }
 }
 

@@ -60,6 +60,12 @@ pub enum Action {
     Ride(HexId),
     /// Declare independence.
     Declare,
+    /// Lay an event card.
+    Card(u8),
+    /// Choose a stack.
+    Stack(HexId),
+    /// Choose the side between two hexes.
+    Bank(HexId, HexId),
     /// Nothing more.
     Done,
 }

@@ -16,6 +16,7 @@ impl Campaign {
         let system = &self.tables.system;
         let late = self.state.turn >= system.cossacks_later_from;
         let at = if late { system.cossacks_later_at } else { system.cossacks_at };
+        let Some(at) = self.cossacks_by_card(at) else { return };
         let exposed: HexBits = self
             .all_units(Side::French)
             .map(|u| self.unit(u).hex)
@@ -67,17 +68,23 @@ impl Campaign {
     }
 
     pub(crate) fn next_piece(&self, side: Side) -> Option<&(Waiting, Where)> {
-        let swedes = side == Side::Allied
-            && self.state.turn == self.tables.system.sweden_turn
-            && self.state.next >= self.tables.before_sweden;
-        if swedes && !self.state.sweden {
-            return None;
-        }
-        self.placing(side).get(usize::from(self.state.next))
+        let (turn, early) = (self.state.turn, self.state.deck.early);
+        let hastened = |piece: Waiting| self.tables.arrives_at(piece, &self.tables.system.hastened_site);
+        let comes = move |piece: Waiting| {
+            (self.state.sweden || !self.tables.is_swedish(piece)) && !(turn == early && hastened(piece))
+        };
+        let before_their_time: &[(Waiting, Where)] = if side == Side::Allied && turn > 0 && turn + 1 == early {
+            &self.tables.arrivals[usize::from(early)][side.index()]
+        } else {
+            &[]
+        };
+        let regular = self.placing(side).iter().filter(move |(p, _)| turn == 0 || comes(*p));
+        let early = before_their_time.iter().filter(move |(p, _)| hastened(*p));
+        regular.chain(early).nth(usize::from(self.state.next))
     }
 
     /// Whether reinforcements may come in here: no enemy in or next to the hex (TIR-13.3-3).
-    fn is_safe_to_arrive(&self, foes: &HexBits, hex: HexId) -> bool {
+    pub(crate) fn is_safe_to_arrive(&self, foes: &HexBits, hex: HexId) -> bool {
         !foes.contains(hex) && !self.tables.board.neighbours(hex).any(|(_, near)| foes.contains(near))
     }
 

@@ -44,7 +44,7 @@ impl Campaign {
     /// and an army commander has his own army only (TIR-16.2-exc-4).
     fn commands(&self, commander: CommanderId, unit: UnitId) -> bool {
         let unit = self.tables.unit(unit);
-        match &self.tables.commander(commander).designation {
+        match self.designation(commander) {
             Designation::None => false,
             Designation::Supreme => true,
             _ if unit.nation == "guard" => true,
@@ -65,20 +65,20 @@ impl Campaign {
             return self.best_rating(side, hex).min(most) as i8;
         }
         let reach = |c: CommanderId| units.iter().filter(|&u| self.commands(c, u)).count() as u8;
-        let rank = |c: CommanderId| std::cmp::Reverse(self.tables.commander(c).designation.rank());
+        let rank = |c: CommanderId| std::cmp::Reverse(self.designation(c).rank());
         let able = self.commanders_at(side, hex).filter(|&c| reach(c) > 0);
         if let Some(chief) = able.max_by_key(|&c| (reach(c), rank(c), self.rating(c))) {
             return self.rating(chief).min(reach(chief)) as i8;
         }
         // Somebody without a designation helps only where no designated commander can (TIR-16.2-exc-2).
-        let plain = |c: &CommanderId| self.tables.commander(*c).designation == Designation::None;
+        let plain = |c: &CommanderId| *self.designation(*c) == Designation::None;
         self.commanders_at(side, hex).filter(plain).map(|c| self.rating(c)).max().unwrap_or(0).min(most) as i8
     }
 
     /// Whether a commander with a characteristic is the senior one: for the good ones it is enough to be among
     /// the most senior, for the bad ones he must be alone, since of equals the owner chooses (TIR-16.4-0).
     fn is_led_by(&self, leaders: CommanderSet, one: Traits, good: bool) -> bool {
-        let rank = |c: CommanderId| self.tables.commander(c).designation.rank();
+        let rank = |c: CommanderId| self.designation(c).rank();
         let Some(best) = leaders.iter().map(rank).min() else { return false };
         let mut senior = leaders.iter().filter(|&c| rank(c) == best);
         if good { senior.any(|c| self.has_trait(c, one)) } else { senior.all(|c| self.has_trait(c, one)) }
@@ -147,7 +147,10 @@ impl Campaign {
         dice: &mut D,
         notes: &mut N,
     ) -> bool {
-        let chaos = self.tables.options.chaos && side == Side::Allied && self.state.turn <= CHAOS_UNTIL;
+        let chaos = self.tables.options.chaos
+            && side == Side::Allied
+            && self.state.turn <= CHAOS_UNTIL
+            && !self.is_staff_calm();
         let slow = self.is_led_by(self.leaders(side, hex), Traits::SLOW, false);
         for (asked, purpose, key) in [(chaos, STAFF, "nem-order-garbled"), (slow, SLOW, "nem-order-slow")] {
             if !asked {

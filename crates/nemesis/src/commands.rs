@@ -18,6 +18,12 @@ impl Campaign {
         }
         let [french, russian] = [Side::French, Side::Allied].map(|s| self.side(s).commands);
         self.state.first = if russian > french { Side::Allied } else { Side::French };
+        let [french, russian] = [Side::French, Side::Allied].map(|side| {
+            let by_card = self.commands_by_card(side);
+            let slot = self.side_mut(side);
+            slot.commands = (slot.commands + by_card).clamp(least, most);
+            slot.commands
+        });
         notes.say(|| {
             let text = Text::new("nem-commands").with("french", french).with("russian", russian);
             Note::new("TIR-9.2-limit", text).cite("TIR-9.3")

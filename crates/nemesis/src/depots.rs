@@ -41,9 +41,10 @@ impl Campaign {
             let table = self.tables.trains[usize::from(self.state.turn)][side.index()];
             let dummies = self.tables.system.dummies;
             let eaten = if side == Side::French { self.eaten_by_the_reserve() as i8 } else { 0 };
+            let by_card = self.trains_by_card(side);
             let slot = self.side_mut(side);
             let taken = slot.depots.len() as i8 + i8::from(slot.converted);
-            let left = table as i8 - slot.trains_lost as i8 - taken - eaten;
+            let left = table as i8 - slot.trains_lost as i8 - taken - eaten + by_card;
             slot.trains_given = left.max(0) as u8;
             slot.trains_left = slot.trains_given;
             slot.excess = (-left).max(0) as u8;
@@ -108,7 +109,7 @@ impl Campaign {
             if spent >= length || (spent > 0 && !field.pass.contains(hex)) {
                 continue;
             }
-            for &near in self.tables.ways[hex.index()].iter().take_while(|h| **h != HexId::NONE) {
+            for near in self.ways(hex).into_iter().take_while(|h| *h != HexId::NONE) {
                 let cost = if depots.contains(near) { 0 } else { spent + 1 };
                 if cost < far[near.index()] && tail < queue.len() {
                     far[near.index()] = cost;

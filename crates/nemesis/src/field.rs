@@ -56,7 +56,7 @@ impl Campaign {
                 continue;
             }
             for (dir, near) in self.tables.board.neighbours(hex) {
-                let edge = self.tables.board.side(hex, dir);
+                let edge = self.edge(hex, dir);
                 let screened = edge.contains(Features::RIVER) && !edge.contains(Features::BRIDGE);
                 if !screened && self.reaches(foe, near) {
                     field.shadow.insert(near);
@@ -137,7 +137,7 @@ impl Campaign {
                 if spent > 0 && !field.pass.contains(hex) {
                     continue;
                 }
-                for &near in self.tables.ways[hex.index()].iter().take_while(|h| **h != HexId::NONE) {
+                for near in self.ways(hex).into_iter().take_while(|h| *h != HexId::NONE) {
                     if reached.insert(near) {
                         queue[tail] = near;
                         tail += 1;

@@ -5,6 +5,7 @@
 
 mod action;
 mod arrivals;
+mod cards;
 mod climate;
 mod combat;
 mod command;

@@ -12,12 +12,13 @@ const ATTRITION: Purpose = Purpose::new("attrition", "TIR-8.5-0");
 
 impl Campaign {
     fn may_march_unit(&self, unit: UnitId) -> bool {
-        !self.unit(unit).marks.intersects(Marks::MOVED | Marks::HOLDS)
+        !self.unit(unit).marks.intersects(Marks::MOVED | Marks::HOLDS) && !self.is_kept(unit)
     }
 
     /// Who has not marched yet; whoever rallied may still march (TIR-8.2-2).
     fn may_lead_march(&self, commander: CommanderId) -> bool {
         !self.state.commanders[commander.index()].deeds.contains(Deeds::MARCHED)
+            && !self.is_leader_kept(commander)
     }
 
     /// Whether a unit bars its stack from marching: disrupted when the step began, not on a march of this step
@@ -125,10 +126,18 @@ impl Campaign {
         if self.is_winter() { self.tables.system.march_winter } else { self.tables.system.march }
     }
 
+    /// How far a march may go (TIR-8.4-2), if it may be forced (TIR-16.1-note).
+    fn farthest_march(&self, units: UnitSet) -> u8 {
+        if self.may_force_march(units) { self.tables.system.march_forced } else { self.normal_march() }
+    }
+
     /// Whether the column may step into a hex (TIR-2.3-1, TIR-4.1, TIR-8.4-2, TIR-8.4-bp5 to TIR-8.4-bp7).
     fn may_step(&self, side: Side, to: HexId, watched_here: bool, weight: u8) -> bool {
-        let Column { steps, .. } = self.state.column;
-        if !self.tables.ground(to).open[side.index()] || self.holds(side.other(), to) {
+        let Column { at, steps, .. } = self.state.column;
+        if !self.tables.ground(to).open[side.index()]
+            || self.holds(side.other(), to)
+            || !self.may_cross(side, at, to)
+        {
             return false;
         }
         if self.occupancy(side, to) + weight > self.tables.system.hex_capacity {
@@ -150,7 +159,7 @@ impl Campaign {
     pub(crate) fn legal_route(&self, side: Side, out: &mut impl List) {
         let Column { at, steps, units, commanders, .. } = self.state.column;
         let watched = self.is_watched(side, at);
-        if steps < self.tables.system.march_forced && !self.is_held(side, watched) {
+        if steps < self.farthest_march(units) && !self.is_held(side, watched) {
             let weight = self.weight(units);
             let open = |h: &HexId| self.may_step(side, *h, watched, weight);
             out.extend(self.tables.board.neighbours(at).map(|(_, h)| h).filter(open).map(Action::Step));
@@ -231,6 +240,7 @@ impl Campaign {
         }
         let system = &self.tables.system;
         let long = if self.is_winter() { system.attrition_at_winter } else { system.attrition_at };
+        let long = self.long_march(side, long);
         self.state.phases.pop();
         if steps >= long {
             self.suffer_march(side, at, units, steps, throughout, dice, notes);
@@ -255,8 +265,9 @@ impl Campaign {
         let tired = i8::from(side == Side::French && self.state.turn >= system.tired_from);
         let winter = i8::from(self.is_winter());
         let forced = steps.saturating_sub(self.normal_march()) as i8;
+        let by_card = self.attrition_by_card(side);
         let leadership = self.march_leadership(throughout, units);
-        let score = shown + tired + winter + forced + leadership.iter().map(|l| l.0).sum::<i8>();
+        let score = shown + tired + winter + forced + by_card + leadership.iter().map(|l| l.0).sum::<i8>();
         let row = system.attrition.iter().rev().find(|r| score >= r.from);
         let alone = units.len() == 1;
         notes.say(|| {
@@ -269,6 +280,7 @@ impl Campaign {
                 (tired, "nem-term-tired", "TIR-8.6-1"),
                 (winter, "nem-term-winter", "TIR-8.6-2"),
                 (forced, "nem-term-forced", "TIR-8.6-3"),
+                (by_card, "nem-term-card", "TIR-16.1-bp3-1"),
                 leadership[0],
                 leadership[1],
                 leadership[2],

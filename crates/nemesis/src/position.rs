@@ -10,7 +10,7 @@ use kernel::position::{Reader, read};
 use kernel::{Fault, Game, Phases};
 use serde_json::{Map, Value, json};
 
-const SIDES: [&str; 2] = ["french", "russian"];
+pub(crate) const SIDES: [&str; 2] = ["french", "russian"];
 const MARKS: [(&str, Marks); 6] = [
     ("disrupted", Marks::DISRUPTED),
     ("forced", Marks::FORCED),
@@ -39,7 +39,10 @@ const UKRAINE: [(&str, Ukraine); 4] = [
 ];
 
 type Make = fn(Side) -> Phase;
-const PHASES: [(&str, Make); 32] = [
+const PHASES: [(&str, Make); 35] = [
+    ("card", Phase::Card),
+    ("event", Phase::Event),
+    ("bonus", Phase::Bonus),
     ("declare", Phase::Declare),
     ("melt", Phase::Melt),
     ("deploy", Phase::Deploy),
@@ -121,7 +124,7 @@ fn bits(set: u8) -> Vec<u8> {
 }
 
 impl Campaign {
-    fn write_hex(&self, hex: HexId) -> Value {
+    pub(crate) fn write_hex(&self, hex: HexId) -> Value {
         match hex {
             AWAY => "away".into(),
             DEAD => "eliminated".into(),
@@ -196,6 +199,7 @@ impl Campaign {
             "risen_before": state.risen_before,
             "liberated": state.liberated.iter().map(|h| self.write_hex(h)).collect::<Value>(),
             "melted": state.melted,
+            "deck": self.write_deck(),
         })
     }
 
@@ -220,13 +224,13 @@ impl Campaign {
         json!({
             "attacker": b.attacker.word(), "from": self.write_hex(b.from), "to": self.write_hex(b.to),
             "units": self.write_units(b.units), "defenders": self.write_units(b.defenders), "spent": b.spent,
-            "called": b.called.map(bits), "joined": b.joined.map(bits), "strength": b.strength,
+            "called": b.called.map(bits), "joined": b.joined.map(bits), "bonus": b.bonus, "strength": b.strength,
             "margin": b.margin, "hits": b.hits, "main": b.main, "taken": b.taken, "fallen": b.fallen,
             "withdrew": b.withdrew, "refuge": self.write_hex(b.refuge), "excess": self.write_units(b.excess),
         })
     }
 
-    fn read_hex(&self, at: &Reader<'_>) -> HexId {
+    pub(crate) fn read_hex(&self, at: &Reader<'_>) -> HexId {
         match at.text() {
             "away" => AWAY,
             "eliminated" => DEAD,
@@ -237,11 +241,11 @@ impl Campaign {
         }
     }
 
-    fn find_unit(&self, id: &str) -> Option<UnitId> {
+    pub(crate) fn find_unit(&self, id: &str) -> Option<UnitId> {
         self.tables.roster.units.iter().position(|u| u.id == id).map(|i| UnitId(i as u8))
     }
 
-    fn find_commander(&self, id: &str) -> Option<CommanderId> {
+    pub(crate) fn find_commander(&self, id: &str) -> Option<CommanderId> {
         self.tables.roster.commanders.iter().position(|c| c.id == id).map(|i| CommanderId(i as u8))
     }
 
@@ -304,6 +308,7 @@ impl Campaign {
             "risen_before",
             "liberated",
             "melted",
+            "deck",
         ]);
         let mut state = Campaign::new(self.tables.clone()).state;
         state.turn = r.field("turn").number(0, i64::from(self.tables.system.last_turn)) as u8;
@@ -379,6 +384,9 @@ impl Campaign {
             let on_board = |h: &HexId| h.index() < self.tables.ground.len();
             let hexes = r.field("liberated").items();
             state.liberated = hexes.iter().map(|at| self.read_hex(at)).filter(on_board).collect();
+        }
+        if !r.field("deck").is_null() {
+            state.deck = self.read_deck(&r.field("deck"));
         }
         state
     }
@@ -474,6 +482,7 @@ impl Campaign {
             "spent",
             "called",
             "joined",
+            "bonus",
             "strength",
             "margin",
             "hits",
@@ -513,6 +522,7 @@ impl Campaign {
             spent: pair("spent").map(|n| n as i8),
             called: sets("called"),
             joined: sets("joined"),
+            bonus: if r.field("bonus").is_null() { [0; 2] } else { pair("bonus").map(|n| n as i8) },
             strength: pair("strength").map(|n| n as u8),
             margin: r.field("margin").number(-99, 99) as i8,
             hits: pair("hits").map(|n| n as u8),
@@ -581,6 +591,12 @@ impl Campaign {
                 out.push("there are more dummies than a side has (TIR-7.5-1)".to_owned());
             }
         }
+        let deck = &self.state.deck;
+        let hands: Vec<u8> = deck.held.into_iter().chain(deck.drawn).filter(|n| *n != 0).collect();
+        let twice = |n: &u8| deck.pool & (1 << n) != 0 || hands.iter().filter(|m| *m == n).count() > 1;
+        for card in hands.iter().filter(|n| twice(n)) {
+            out.push(format!("card {card} is in two places (TIR-16.1-bp1-1)"));
+        }
         let sub = !matches!(
             self.phase(),
             Phase::Over
@@ -588,6 +604,8 @@ impl Campaign {
                 | Phase::Melt(_)
                 | Phase::Deploy(_)
                 | Phase::FirstDepots(_)
+                | Phase::Card(_)
+                | Phase::Event(_)
                 | Phase::Convert(_)
                 | Phase::Remove(_)
                 | Phase::Allot(_)

@@ -5,12 +5,14 @@ use kernel::{Fault, Seat};
 use serde::Deserialize;
 
 /// One of the two sides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
     /// La Grande Armée with its contingents and commanders (TIR-1.1-bp11).
     #[default]
     French,
     /// Its enemies: the Russians of 1812 and their commanders (TIR-1.1-bp15).
+    #[serde(rename = "russian")]
     Allied,
 }
 

@@ -76,6 +76,10 @@ impl Campaign {
         let at = i32::from(self.state.battle_points);
         scene.tracks.push(Track { name: Text::new("nem-track-battle"), from: 0, to: most, at });
         scene.panels.push(self.points_panel());
+        if self.tables.options.events {
+            scene.panels.push(self.cards_panel(viewer));
+        }
+        self.draw_bridges(&mut scene);
         for side in Side::BOTH {
             scene.panels.push(self.side_panel(side, viewer));
         }
@@ -206,6 +210,9 @@ impl Campaign {
                 Phase::FirstDepots(Side::Allied) => ("TIR-14.1-ru-depots", "nem-ask-first-depots"),
                 Phase::Declare(_) => ("TIR-16.9-1", "nem-ask-declare"),
                 Phase::Melt(_) => ("TIR-16.11", "nem-ask-melt"),
+                Phase::Card(_) => ("TIR-16.1-bp1-1", "nem-ask-card"),
+                Phase::Event(_) => return self.ask_event(),
+                Phase::Bonus(_) => ("TIR-16.1-bp3-1", "nem-ask-bonus"),
                 Phase::Convert(_) => ("TIR-7.1-1", "nem-ask-convert"),
                 Phase::Remove(_) => ("TIR-7.2-2", "nem-ask-remove"),
                 Phase::Allot(_) => ("TIR-7.4-1", "nem-ask-allot"),
@@ -321,6 +328,15 @@ impl Campaign {
             Action::Stand => Choice::new("stand", self.ask().cites[0].0, Text::new("nem-do-stand")),
             Action::Ride(hex) => self.at_hex("ride", "TIR-12.1-1", "nem-do-ride", hex),
             Action::Declare => Choice::new("declare", "TIR-16.9-1", Text::new("nem-do-declare")),
+            Action::Card(n) => self.card_choice(n),
+            Action::Stack(hex) => self.at_hex("stack", self.ask().cites[0].0, "nem-do-stack", hex),
+            Action::Bank(a, b) => {
+                let text = Text::new("nem-do-bank").with("from", self.label(a)).with("to", self.label(b));
+                Choice::new("bank", "TIR-16.1-bp3-1", text)
+                    .arg(self.label(a))
+                    .arg(self.label(b))
+                    .at(Spot::Side(self.label(a).to_owned(), self.label(b).to_owned()))
+            }
             Action::Done => Choice::new("done", self.ask().cites[0].0, Text::new("nem-do-done")),
         }
     }
@@ -372,6 +388,7 @@ impl Campaign {
     /// The enemy's face-down trains, dealt anew among everything that his opponent must think possible.
     pub(crate) fn deal_anew(&mut self, seat: Seat, chance: &mut Chance) {
         let enemy = if seat == Side::French.seat() { Side::Allied } else { Side::French };
+        self.deal_cards_anew(enemy, chance);
         let slot = *self.side(enemy);
         let hidden: Vec<usize> =
             (0..slot.trains.len()).filter(|&i| !slot.trains[i].face.contains(TrainFace::UP)).collect();

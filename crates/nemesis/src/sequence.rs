@@ -1,6 +1,8 @@
 //! The sequence of play (chapter 5): who decides what and when.
 
 use crate::action::Action;
+use crate::cards::Moment;
+use crate::depots::side_key;
 use crate::list::Probe;
 use crate::roster::Side;
 use crate::state::{Campaign, Deeds, Marks, Phase, State, Ukraine};
@@ -33,6 +35,9 @@ impl Game for Campaign {
             }
             Phase::Declare(_) => out.extend([Action::Declare, Action::Done]),
             Phase::Melt(_) => self.legal_melting(out),
+            Phase::Card(side) => self.legal_cards(side, out),
+            Phase::Event(_) => self.legal_event(out),
+            Phase::Bonus(_) => out.extend([Action::Go, Action::Done]),
             Phase::Remove(side) => self.legal_remove(side, out),
             Phase::Allot(side) => self.legal_allot(side, out),
             Phase::Found(side) => {
@@ -136,6 +141,9 @@ impl Campaign {
             | Phase::FirstDepots(s)
             | Phase::Declare(s)
             | Phase::Melt(s)
+            | Phase::Card(s)
+            | Phase::Event(s)
+            | Phase::Bonus(s)
             | Phase::Convert(s)
             | Phase::Remove(s)
             | Phase::Allot(s)
@@ -175,7 +183,13 @@ impl Campaign {
     fn carry_out<D: Dice, N: Notes>(&mut self, action: Action, dice: &mut D, notes: &mut N) {
         let phase = self.phase();
         let Some(side) = self.decider() else { return };
+        if self.state.turn == 0 {
+            self.deal_cards(dice, notes);
+        }
         match (phase, action) {
+            (Phase::Card(_), Action::Card(n)) => self.lay(side, n, notes),
+            (Phase::Event(_), _) => self.answer(action, dice, notes),
+            (Phase::Bonus(_), _) => self.answer_bonus(side, action == Action::Go, dice, notes),
             (_, Action::Place(hex)) => self.place(side, hex, notes),
             (_, Action::Declare) => self.declare(true, notes),
             (Phase::Declare(_), Action::Done) => self.declare(false, notes),
@@ -221,6 +235,12 @@ impl Campaign {
             (Phase::Order(_), Action::Everyone) => self.order_everyone(side),
             (Phase::Order(_), Action::Go) => self.state.phases.replace(Phase::Spend(side)),
             (Phase::Spend(_), Action::Spend(n)) => self.give_order(side, n, dice, notes),
+            (Phase::Slip(_), Action::Withdraw(hex)) => {
+                if !self.may_slip_away() {
+                    self.spend_card(side);
+                }
+                self.withdraw(side, hex, notes);
+            }
             (Phase::Slip(_), Action::Stand) => self.state.phases.replace(Phase::CallAttack(side.other())),
             (_, Action::Call(hex)) => self.call(side, hex),
             (Phase::CallAttack(_), Action::Done) => {
@@ -262,7 +282,30 @@ impl Campaign {
     fn resolve<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let defender = self.state.battle.attacker.other();
         self.throw_for_support(defender, dice, notes);
-        self.fight(dice, notes);
+        self.ask_bonus(defender.other(), dice, notes);
+    }
+
+    /// Before the dice a side may use a card that adds to its value, the attacker first (TIR-16.1-bp3-1).
+    fn ask_bonus<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
+        if self.bonus_by_card(side) != 0 {
+            self.state.phases.replace(Phase::Bonus(side));
+        } else if side == self.state.battle.attacker {
+            self.ask_bonus(side.other(), dice, notes);
+        } else {
+            self.fight(dice, notes);
+        }
+    }
+
+    fn answer_bonus<D: Dice, N: Notes>(&mut self, side: Side, uses: bool, dice: &mut D, notes: &mut N) {
+        if uses {
+            self.state.battle.bonus[side.index()] = self.bonus_by_card(side);
+            self.spend_card(side);
+        }
+        if side == self.state.battle.attacker {
+            self.ask_bonus(side.other(), dice, notes);
+        } else {
+            self.fight(dice, notes);
+        }
     }
 
     fn dismount(&mut self, side: Side, to: Option<board::HexId>, notes: &mut impl Notes) {
@@ -289,6 +332,7 @@ impl Campaign {
             Phase::Deploy(side) => self.settle_placing(side, notes, Phase::FirstDepots),
             Phase::FirstDepots(side) => self.settle_first_depots(side, dice, notes),
             Phase::Declare(_) | Phase::Melt(_) => self.settle_prelude(dice, notes),
+            Phase::Event(_) => self.settle_event(dice, notes),
             Phase::Convert(side) => {
                 let idle = self.side(side).done || !self.offers(|c, out| c.legal_convert(side, out));
                 self.pass_on(idle, side, Phase::Convert, |c, n| c.begin_removing(n), notes)
@@ -298,7 +342,7 @@ impl Campaign {
                 let idle = foe.excess == 0 || foe.depots.is_empty();
                 self.pass_on(idle, side, Phase::Remove, |c, _| c.begin_allotting(), notes)
             }
-            Phase::Allot(side) => self.settle_allotting(side, notes),
+            Phase::Allot(side) => self.settle_allotting(side, dice, notes),
             Phase::Found(side) => {
                 let idle = self.side(side).done || !self.might_found(side);
                 self.pass_on(idle, side, Phase::Found, |c, _| c.begin_rallying(), notes)
@@ -393,6 +437,8 @@ impl Campaign {
             Phase::Ride(side) => self.settle_riding(side, dice, notes),
             Phase::Arrive(side) => self.settle_arriving(side, dice, notes),
             Phase::Order(_)
+            | Phase::Card(_)
+            | Phase::Bonus(_)
             | Phase::Spend(_)
             | Phase::Slip(_)
             | Phase::SpendDefence(_)
@@ -503,7 +549,7 @@ impl Campaign {
         self.state.risen_before = self.state.ukraine == Ukraine::Risen;
         match self.prelude() {
             Some(phase) => self.state.phases.replace(phase),
-            None => self.feed_everybody(dice, notes),
+            None => self.draw_cards(dice, notes),
         }
     }
 
@@ -519,12 +565,12 @@ impl Campaign {
         }
         match self.prelude() {
             Some(phase) => self.state.phases.replace(phase),
-            None => self.feed_everybody(dice, notes),
+            None => self.draw_cards(dice, notes),
         }
         true
     }
 
-    fn feed_everybody<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+    pub(crate) fn feed_everybody<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.general_supply(dice, notes);
         self.drown_the_reserve(dice, notes);
         self.begin(Phase::Convert);
@@ -546,7 +592,7 @@ impl Campaign {
         self.begin(Phase::Allot);
     }
 
-    fn settle_allotting(&mut self, side: Side, notes: &mut impl Notes) -> bool {
+    fn settle_allotting<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) -> bool {
         if self.may_allot(side) && (self.side(side).trains_left > 0 || self.may_place_dummy(side)) {
             return false;
         }
@@ -555,9 +601,13 @@ impl Campaign {
             self.state.phases.replace(Phase::Allot(side.other()));
         } else {
             self.mark_foragers(notes);
-            self.begin(Phase::Found);
+            self.open_agenda(Moment::AfterForage, dice, notes);
         }
         true
+    }
+
+    pub(crate) fn begin_founding(&mut self) {
+        self.begin(Phase::Found);
     }
 
     /// Rallies before marches (TIR-5.1-5).
@@ -592,7 +642,17 @@ impl Campaign {
     fn settle_attacking(&mut self, side: Side, notes: &mut impl Notes) -> bool {
         let may_go_on = |s: Side| !self.side(s).done && self.offers(|c, out| c.legal_attack(s, out));
         if may_go_on(side) {
-            return false;
+            if !self.must_decline(side) {
+                return false;
+            }
+            // A card makes a side pass once, and no more (TIR-16.1-bp3-1).
+            self.spend_card(side.other());
+            self.state.phases.replace(Phase::Attack(side.other()));
+            notes.say(|| {
+                let text = Text::new("nem-event-declines").with("side", Text::new(side_key(side)));
+                Note::new("TIR-16.1-bp3-1", text)
+            });
+            return true;
         }
         // Who finds nobody to attack has not declined, and may be next to an enemy after the other's advance.
         if may_go_on(side.other()) {
@@ -628,7 +688,7 @@ impl Campaign {
         true
     }
 
-    /// Reinforcements of both sides (TIR-13.2-2), then the next Turn or the end (TIR-5.2, TIR-5.3, TIR-14.4).
+    /// Reinforcements of both sides (TIR-13.2-2), then what cards leave for the evening.
     fn settle_arriving<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) -> bool {
         if self.next_piece(side).is_some() {
             return self.settle_placing(side, notes, Phase::Arrive);
@@ -638,6 +698,12 @@ impl Campaign {
             self.state.phases.replace(Phase::Arrive(side.other()));
             return true;
         }
+        self.open_agenda(Moment::Evening, dice, notes);
+        true
+    }
+
+    /// The next Turn or the end (TIR-5.2, TIR-5.3, TIR-14.4).
+    pub(crate) fn end_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.count_glory(notes);
         if self.state.turn >= self.tables.system.last_turn {
             self.state.phases.replace(Phase::Over);
@@ -645,7 +711,6 @@ impl Campaign {
         } else {
             self.begin_turn(dice, notes);
         }
-        true
     }
 }
 

@@ -47,6 +47,7 @@ impl Title for InvasionOfRussia {
     fn options() -> Vec<OptionCard> {
         let option = |slug, name, cite| OptionCard { slug, name: Text::new(name), cite: Cite(cite) };
         vec![
+            option("events", "nem-option-events", "TIR-16.1-1"),
             option("command", "nem-option-command", "TIR-16.2-ben-1"),
             option("chaos", "nem-option-chaos", "TIR-16.5"),
             option("horses", "nem-option-horses", "TIR-16.6"),
@@ -61,12 +62,12 @@ impl Title for InvasionOfRussia {
     }
 
     fn presets() -> Vec<Preset> {
-        // The preset of all Advanced Rules waits for the event deck.
         vec![
             Preset { slug: "basic", options: vec![] },
             Preset {
-                slug: "politics-and-command",
+                slug: "advanced",
                 options: vec![
+                    "events",
                     "command",
                     "chaos",
                     "horses",

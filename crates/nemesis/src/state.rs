@@ -1,5 +1,6 @@
 //! What changes while a game is played: plain memory, copied like a number.
 
+use crate::cards::Deck;
 use crate::roster::{CommanderId, Side, UnitId};
 use crate::tables::Tables;
 use bitflags::bitflags;
@@ -260,6 +261,10 @@ pub(crate) enum Phase {
     Declare(Side),
     /// 16.11
     Melt(Side),
+    /// 16.1: which card.
+    Card(Side),
+    /// 16.1: what a card asks for.
+    Event(Side),
     /// 7.1
     Convert(Side),
     /// 7.2: this side takes off the other's depots.
@@ -296,6 +301,8 @@ pub(crate) enum Phase {
     SpendDefence(Side),
     /// 10.5
     CallDefence(Side),
+    /// 16.1: a card that adds to a value.
+    Bonus(Side),
     /// 11.17
     Hits(Side),
     /// 11.17: one more, of one's own will.
@@ -351,6 +358,8 @@ pub(crate) struct Battle {
     pub(crate) called: [u8; 2],
     /// Which of them joined.
     pub(crate) joined: [u8; 2],
+    /// What a card adds, by side.
+    pub(crate) bonus: [i8; 2],
     /// Undisrupted combat units on each side before combat.
     pub(crate) strength: [u8; 2],
     /// Attack value less defence value.
@@ -404,6 +413,8 @@ pub(crate) struct State {
     pub(crate) liberated: HexBits,
     /// A contingent has slipped away in this Turn.
     pub(crate) melted: bool,
+    /// Random events (16.1).
+    pub(crate) deck: Deck,
 }
 
 /// A position of the campaign with its tables.
@@ -451,6 +462,7 @@ impl Campaign {
             risen_before: false,
             liberated: HexBits::default(),
             melted: false,
+            deck: Deck::default(),
         };
         Campaign { tables, state }
     }

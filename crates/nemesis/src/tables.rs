@@ -1,5 +1,6 @@
 //! What does not change while a game is played: board, counters, charts, scenario, options.
 
+use crate::cards::Cards;
 use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows, side};
 use crate::state::{HexBits, MOST_COMMANDERS, MOST_UNITS};
 use board::{Board, Class as PlaceClass, Features, HexId, Terrain, atlas};
@@ -67,6 +68,9 @@ pub(crate) struct System {
     pub(crate) sweden_turn: u8,
     pub(crate) sweden_at: u8,
     western_cities: Vec<String>,
+    pub(crate) first_deck_until: u8,
+    pub(crate) waits_for_jerome: String,
+    pub(crate) hastened_site: String,
     pub(crate) uprising: Vec<UprisingRow>,
 }
 
@@ -165,8 +169,8 @@ pub(crate) struct Tables {
     pub(crate) ways: Vec<[HexId; 6]>,
     /// The cavalry of each side.
     pub(crate) cavalry: [Vec<UnitId>; 2],
-    /// How many pieces of the Turn 6 arrivals come without the Swedes (TIR-16.12).
-    pub(crate) before_sweden: u8,
+    /// The event cards (16.1).
+    pub(crate) cards: Cards,
     pub(crate) kutuzov: CommanderId,
     pub(crate) kiev: HexId,
     /// Russian hexes near the western border (TIR-14.1-ru-free).
@@ -196,6 +200,8 @@ pub(crate) struct Options {
     pub(crate) contingents: bool,
     /// 16.12
     pub(crate) sweden: bool,
+    /// 16.1
+    pub(crate) events: bool,
     /// Free set-up, by side (14.1).
     pub(crate) free: [bool; 2],
 }
@@ -212,6 +218,7 @@ impl Options {
             austrians: on("austrians"),
             contingents: on("contingents"),
             sweden: on("sweden"),
+            events: on("events"),
             free: [on("free-french"), on("free-russian")],
         }
     }
@@ -331,7 +338,7 @@ impl Tables {
                 let mounted = |(_, u): &(u8, &crate::roster::Unit)| u.side == side && u.arm == Arm::Cavalry;
                 (0u8..).zip(&roster.units).filter(mounted).map(|(n, _)| UnitId(n)).collect()
             }),
-            before_sweden: 0,
+            cards: Cards::read(data!("cards.toml"), &board, &roster, &mut faults),
             units_of,
             commanders_of,
             board,
@@ -405,7 +412,6 @@ impl Tables {
         }
         let hexes = self.site("StP", &sites, faults);
         if let Some(turn_6) = self.arrivals.get_mut(6) {
-            self.before_sweden = turn_6[Side::Allied.index()].len() as u8;
             let swedes = late.into_iter().map(|(_, piece, _)| (piece, Where::Hexes(hexes.clone())));
             turn_6[Side::Allied.index()].extend(swedes);
         }
@@ -442,6 +448,23 @@ impl Tables {
 
     pub(crate) fn commander(&self, commander: CommanderId) -> &crate::roster::Commander {
         &self.roster.commanders[commander.index()]
+    }
+
+    /// Whether a piece is a reinforcement for a site.
+    pub(crate) fn arrives_at(&self, piece: Waiting, site: &str) -> bool {
+        matches!(self.entry(piece), Entry::Turn(_, at) if at == site)
+    }
+
+    /// Whether a piece comes with the Swedes (TIR-16.12).
+    pub(crate) fn is_swedish(&self, piece: Waiting) -> bool {
+        matches!(self.entry(piece), Entry::Sweden)
+    }
+
+    fn entry(&self, piece: Waiting) -> &Entry {
+        match piece {
+            Waiting::Unit(unit) => &self.unit(unit).entry,
+            Waiting::Commander(commander) => &self.commander(commander).entry,
+        }
     }
 
     /// Occupancy factor in halves (TIR-3.2-2).

@@ -24,7 +24,7 @@ fn basic_games_keep_every_promise_of_the_kernel() {
 }
 
 #[test]
-fn games_with_politics_and_command_keep_every_promise_of_the_kernel() {
+fn advanced_games_keep_every_promise_of_the_kernel() {
     games_of(1);
 }
 

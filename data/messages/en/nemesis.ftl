@@ -288,3 +288,164 @@ nem-odds-tie = a tie
 nem-odds-lose = the defender wins
 nem-odds-hits-attacker = hits on the attacker
 nem-odds-hits-defender = hits on the defender
+
+nem-option-events = Random event cards (16.1)
+nem-cards = Event cards
+nem-card-laid = Laid this Turn by { $side }
+nem-card-held = Your card kept from before
+nem-card-drawn = Your card drawn this Turn
+nem-card-left = Cards not drawn yet
+nem-card-none = none
+nem-card-line = { $card }: { $text }
+nem-dealt = You are dealt card { $n }, { $card }.
+nem-drawn = You draw card { $n }, { $card }.
+nem-lays = { $side } lay { $card }: { $text }
+nem-ask-card = Lay the card that you have drawn, or the one that you have kept.
+nem-do-card = Lay { $card }
+nem-ask-bonus = Will you use your card and add to your value in this combat?
+nem-ask-event-rally = { $card }: choose a disrupted unit in General Supply that returns to good order ({ $n } left), or stop.
+nem-ask-event-disrupt = { $card }: choose a unit that is disrupted.
+nem-ask-event-eliminate = { $card }: choose a unit that is removed ({ $n } left).
+nem-ask-event-heir = { $card }: choose who commands in Napoleon's place.
+nem-ask-event-inspect = { $card }: choose an enemy stack to look at ({ $n } left), or stop.
+nem-ask-event-camp = { $card }: choose the stack that stays in its camp.
+nem-ask-event-forage = { $card }: choose a French stack that has to forage ({ $n } left), or stop.
+nem-ask-event-spare = { $card }: choose a stack that loses its forage marker ({ $n } left), or stop.
+nem-ask-event-raid = { $card }: choose a depot to raid ({ $n } left), or stop.
+nem-ask-event-bridge = { $card }: choose the river side that counts as bridged this Turn.
+nem-ask-event-break = { $card }: choose the bridge that counts as absent this Turn.
+nem-ask-event-levy = { $card }: choose the unit that returns, and where.
+nem-do-stack = The stack in { $hex }
+nem-do-bank = The side between { $from } and { $to }
+nem-event-die-met = The die shows { $die }: { $at } or more was wanted, and the card takes effect.
+nem-event-die-not = The die shows { $die }: { $at } or more was wanted, and nothing more comes of the card.
+nem-event-nothing = What the card asks for cannot be done; it is discarded.
+nem-event-early = The next reinforcements for Kiev arrive at the end of Turn { $turn }, a Turn early.
+nem-event-departs = Napoleon leaves the army for Paris.
+nem-event-heir = { $commander } commands in Napoleon's place.
+nem-event-removed = { $unit } is removed from play.
+nem-event-looks = { $side } look at the stack in { $hex }.
+nem-event-seen = There stands { $unit }.
+nem-event-camp = The stack in { $hex } stays in its camp.
+nem-event-forage = The stack in { $hex } has to forage.
+nem-event-spared = The stack in { $hex } has found food and loses its forage marker.
+nem-event-raid = Partisans raid the depot in { $hex }: { $die }, it is lost.
+nem-event-raid-fails = Partisans raid the depot in { $hex }: { $die }, it holds.
+nem-event-bridge = The river between { $from } and { $to } counts as bridged this Turn.
+nem-event-no-bridge = The bridge between { $from } and { $to } counts as absent this Turn.
+nem-event-returns = { $unit } returns to the army.
+nem-event-burns = The depot in { $hex } burns with the city.
+nem-event-declines = { $side } have to pass their first chance to attack.
+nem-marker-bridge = pontoon bridge
+nem-marker-no-bridge = broken bridge
+nem-term-card = event card
+nem-odds-assume-no-card = Nobody uses an event card in this combat.
+
+nem-card = { $n ->
+    [1] Pontoons on the Niemen
+    [2] Scorched earth
+    [3] Camp at Drissa
+    [4] The Tsar leaves the army
+    [5] Torrential rain
+    [6] Balashov's mission
+    [7] Lithuanian welcome
+    [8] Convoy lost to Cossacks
+    [9] Heatwave
+    [10] Dysentery
+    [11] Rearguard
+    [12] Jerome goes home
+    [13] Peace with Turkey
+    [14] Fire in the city
+    [15] Pause at Vitebsk
+    [16] Militia levy
+    [17] Icon of Smolensk
+    [18] Harvest found
+    [19] Moscow burns
+    [20] Lauriston's embassy
+    [21] Partisans
+    [22] Convoy from Wilno
+    [23] Dead horses
+    [24] Napoleon leaves for Paris
+    [25] Contingents melt away
+    [26] Golden bridge
+    [27] Early frost
+    [28] Eblé's pontoniers
+    [29] Thaw on the Berezina
+    [30] Convention of Tauroggen
+    [31] Schwarzenberg withdraws
+    [32] Hurrah
+    [33] Stragglers
+    [34] The Guard at Krasnoi
+   *[35] Typhus in the hospitals
+}
+nem-card-both = { $n ->
+    [5] No stack of either side may force march this Turn, and every move of 2 or more hexes rolls for march attrition.
+    [9] Every French move of 2 or more hexes this Turn rolls for march attrition, with 1 added to the score.
+    [12] Units of the French VIII Corps may not move this Turn; from the next Turn on they may force march.
+    [13] Of the Russian reinforcements for Kiev due on a later Turn than this, all those of the earliest such Turn arrive one Turn early.
+   *[14] Any Depot in a city hex where a combat is fought this Turn is eliminated when its dice are thrown, without the loss of a Supply Train under rule 8.7.
+}
+nem-card-french = { $n ->
+    [1] The French player picks one river hexside next to a French stack; it counts as bridged this Turn.
+    [2] The French have 1 Supply Train fewer this Turn.
+    [3] The French player looks at any 3 Russian stacks.
+    [4] The French have 1 Combat Command more this Turn.
+    [6] The French have 1 Combat Command fewer this Turn.
+    [7] Up to 2 disrupted Polish units in General Supply return to good order at once, without Supply Train or Commander.
+    [8] No Cossack rolls (13.1) are made this Turn.
+    [10] The French player disrupts one undisrupted French infantry unit in Russia.
+    [11] The French player looks at every Russian stack within 2 hexes of Murat or of Grouchy.
+    [15] The units stacked with Napoleon, and he himself, may not move in the Movement phase; up to 2 disrupted units of that stack in General Supply return to good order at once, without Supply Train or Commander.
+    [16] The Russians have 1 Supply Train fewer this Turn.
+    [17] The French have 1 Combat Command more this Turn if a French unit occupies Smolensk.
+    [18] After rule 7.6 this Turn the French player removes forage markers from up to 2 French stacks.
+    [19] If a French unit occupies Moscow the French have 1 Supply Train fewer this Turn.
+    [20] No stack of either side within 2 hexes of Moscow may attack or support an attack this Turn; one disrupted French unit in General Supply returns to good order at once, without Supply Train or Commander.
+    [21] The Cossack rolls (13.1) of this Turn need one pip more: 6 instead of 5 or 6, and none hits where only a 6 would have.
+    [22] The French have 2 Supply Trains more this Turn if every French Depot is linked to an ultimate supply source (7.8), otherwise 1 more.
+    [23] French artillery may not move this Turn.
+    [24] Not before Turn 11: until then the holder keeps the card and plays the other. Napoleon is removed from play for good, without the defeat of rule 14.7; the French have 1 Combat Command fewer this Turn; the French player names Murat or Eugene, whose designation is A from now on.
+    [25] The French player eliminates one foreign-contingent combat unit.
+    [26] The Russians have 1 Combat Command fewer this Turn.
+    [27] March attrition rolls of both sides have 1 added this Turn.
+    [28] The French player picks one river hexside next to a French stack; it counts as bridged this Turn, and one French stack may withdraw across it.
+    [29] Units of neither side may cross an unbridged river hexside this Turn.
+    [30] The French player removes one Prussian unit from play.
+    [31] Austrian units may not move this Turn.
+    [32] No Cossack rolls (13.1) are made this Turn.
+    [33] One disrupted French veteran unit in General Supply returns to good order at once, without Supply Train or Commander.
+    [34] Once this Turn, before the dice, a French attacking or defending stack that holds a French Guard unit adds 2 to its final value.
+   *[35] The French player disrupts one unit in one French stack of 4 or more combat units, and the Russian player one unit in one Russian stack of 4 or more, if there are any.
+}
+nem-card-russian = { $n ->
+    [1] The Russian player picks one bridge with no French combat unit on or next to either of the two hexes that it joins; it counts as absent this Turn.
+    [2] After rule 7.6 this Turn the Russian player puts forage markers on up to 2 French stacks in Russia that are not in a city with a French Depot.
+    [3] The Russian player picks one Russian stack within 2 hexes of Dunaburg; it may not move this Turn and adds 2 to its final defence value in one combat this Turn, declared before the dice.
+    [4] No Russian stack rolls for rule 16.5 this Turn; the roll of Constantine (16.4) is still made.
+    [6] The first time this Turn that the French could order an attack they must pass; they keep their later opportunities.
+    [7] One disrupted Russian unit in a Russian city and in General Supply returns to good order at once, without Supply Train or Commander.
+    [8] The French have 1 Supply Train fewer this Turn.
+    [10] One undisrupted French infantry unit in Russia, picked by the French player, is disrupted.
+    [11] Once this Turn a Russian stack that is attacked may withdraw (11.11) before combat takes place; the attackers may advance into the hex.
+    [15] The Russian player rolls 1d6; on 5 or 6 Napoleon and the units stacked with him may not move in the Movement phase of this Turn.
+    [16] At the end of this Turn the Russian player returns one eliminated Russian conscript infantry unit to Moscow or Kaluga; the limits of rule 13.3 apply.
+    [17] The Russians have 1 Combat Command more this Turn.
+    [18] The Russians have 1 Supply Train more this Turn.
+    [19] If a French unit occupies Moscow the French have 2 Supply Trains fewer this Turn.
+    [20] No stack of either side within 2 hexes of Moscow may attack or support an attack this Turn.
+    [21] The Russian player names up to 3 French Depots in Russia with no French combat unit on them and rolls 1d6 for each; on 5 or 6 the Depot is eliminated and rule 8.7 lowers the French Supply Trains.
+    [22] The French have 1 Supply Train fewer this Turn.
+    [23] French artillery may neither move nor attack this Turn, and no stack with it may support an attack; the Russian player rolls 1d6 and on 6 one French artillery unit, picked by the French player, is eliminated.
+    [24] Not before Turn 11: until then the holder keeps the card and plays the other. Napoleon is removed from play for good, without the defeat of rule 14.7; the French have 1 Combat Command fewer this Turn; the French player names Murat or Eugene, whose designation is A from now on.
+    [25] Two foreign-contingent combat units, picked by the French player, are eliminated.
+    [26] The stack with Kutuzov may neither attack nor support an attack this Turn; up to 2 disrupted Russian units in General Supply return to good order at once, without Supply Train or Commander.
+    [27] March attrition rolls of the French have 1 added this Turn.
+    [28] The Russian player picks one bridge on a hexside of a hex with a French stack; it counts as absent this Turn.
+    [29] French units may not cross an unbridged river hexside this Turn.
+    [30] From Turn 13 on all Prussian units of X Corps are removed from play; on an earlier Turn only those next to a hex with a Russian unit.
+    [31] Austrian units may not attack this Turn, and no stack with them may support an attack; at the end of the Turn each undisrupted one more than 5 hexes from Austria is disrupted.
+    [32] The Cossack rolls (13.1) of this Turn hit on one pip less than usual, that is on 4, 5 or 6 from Turn 7 on.
+    [33] One disrupted French line or conscript unit, picked by the French player, is eliminated.
+    [34] The French have 1 Combat Command fewer this Turn if no French Guard unit is within 3 hexes of a Russian stack.
+   *[35] In each city with a French stack of 4 or more combat units one undisrupted unit, picked by the French player, is disrupted.
+}

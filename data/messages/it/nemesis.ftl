@@ -288,3 +288,164 @@ nem-odds-tie = parità
 nem-odds-lose = vince il difensore
 nem-odds-hits-attacker = colpi all'attaccante
 nem-odds-hits-defender = colpi al difensore
+
+nem-option-events = Carte evento casuali (16.1)
+nem-cards = Carte evento
+nem-card-laid = Giocata in questo Turno: { $side }
+nem-card-held = La tua carta tenuta da prima
+nem-card-drawn = La tua carta pescata in questo Turno
+nem-card-left = Carte non ancora pescate
+nem-card-none = nessuna
+nem-card-line = { $card }: { $text }
+nem-dealt = Ricevi la carta { $n }, { $card }.
+nem-drawn = Peschi la carta { $n }, { $card }.
+nem-lays = { $side } giocano { $card }: { $text }
+nem-ask-card = Gioca la carta pescata oppure quella che avevi tenuto.
+nem-do-card = Gioca { $card }
+nem-ask-bonus = Vuoi usare la tua carta e aumentare il tuo valore in questo combattimento?
+nem-ask-event-rally = { $card }: scegli un'unità disorganizzata in Rifornimento Generale che torna in Buon Ordine (ne restano { $n }), oppure smetti.
+nem-ask-event-disrupt = { $card }: scegli un'unità che viene disorganizzata.
+nem-ask-event-eliminate = { $card }: scegli un'unità che viene rimossa (ne restano { $n }).
+nem-ask-event-heir = { $card }: scegli chi comanda al posto di Napoleone.
+nem-ask-event-inspect = { $card }: scegli una pila nemica da guardare (ne restano { $n }), oppure smetti.
+nem-ask-event-camp = { $card }: scegli la pila che resta nel suo campo.
+nem-ask-event-forage = { $card }: scegli una pila francese che deve foraggiare (ne restano { $n }), oppure smetti.
+nem-ask-event-spare = { $card }: scegli una pila che perde il suo segnalino foraggio (ne restano { $n }), oppure smetti.
+nem-ask-event-raid = { $card }: scegli un deposito da assalire (ne restano { $n }), oppure smetti.
+nem-ask-event-bridge = { $card }: scegli il lato di fiume che in questo Turno conta come munito di ponte.
+nem-ask-event-break = { $card }: scegli il ponte che in questo Turno conta come assente.
+nem-ask-event-levy = { $card }: scegli l'unità che ritorna, e dove.
+nem-do-stack = La pila in { $hex }
+nem-do-bank = Il lato fra { $from } e { $to }
+nem-event-die-met = Il dado mostra { $die }: serviva { $at } o più, e la carta ha effetto.
+nem-event-die-not = Il dado mostra { $die }: serviva { $at } o più, e della carta non resta altro.
+nem-event-nothing = Quel che la carta chiede non si può fare; viene scartata.
+nem-event-early = I prossimi rinforzi per Kiev arrivano alla fine del Turno { $turn }, un Turno prima.
+nem-event-departs = Napoleone lascia l'esercito e parte per Parigi.
+nem-event-heir = { $commander } comanda al posto di Napoleone.
+nem-event-removed = { $unit } viene rimossa dal gioco.
+nem-event-looks = { $side } guardano la pila in { $hex }.
+nem-event-seen = Là si trova { $unit }.
+nem-event-camp = La pila in { $hex } resta nel suo campo.
+nem-event-forage = La pila in { $hex } deve foraggiare.
+nem-event-spared = La pila in { $hex } ha trovato viveri e perde il suo segnalino foraggio.
+nem-event-raid = I partigiani assalgono il deposito in { $hex }: { $die }, è perduto.
+nem-event-raid-fails = I partigiani assalgono il deposito in { $hex }: { $die }, resiste.
+nem-event-bridge = Il fiume fra { $from } e { $to } in questo Turno conta come munito di ponte.
+nem-event-no-bridge = Il ponte fra { $from } e { $to } in questo Turno conta come assente.
+nem-event-returns = { $unit } torna all'esercito.
+nem-event-burns = Il deposito in { $hex } brucia con la città.
+nem-event-declines = { $side } devono rinunciare alla loro prima occasione di attaccare.
+nem-marker-bridge = ponte di barche
+nem-marker-no-bridge = ponte distrutto
+nem-term-card = carta evento
+nem-odds-assume-no-card = Nessuno usa una carta evento in questo combattimento.
+
+nem-card = { $n ->
+    [1] Pontoni sul Niemen
+    [2] Terra bruciata
+    [3] Il campo di Drissa
+    [4] Lo Zar lascia l'esercito
+    [5] Piogge torrenziali
+    [6] La missione di Balašov
+    [7] Accoglienza lituana
+    [8] Convoglio preso dai Cosacchi
+    [9] Ondata di caldo
+    [10] Dissenteria
+    [11] Retroguardia
+    [12] Girolamo torna a casa
+    [13] Pace con la Turchia
+    [14] La città in fiamme
+    [15] Sosta a Vitebsk
+    [16] Leva della milizia
+    [17] L'icona di Smolensk
+    [18] Trovato il raccolto
+    [19] Mosca brucia
+    [20] L'ambasciata di Lauriston
+    [21] Partigiani
+    [22] Convoglio da Wilno
+    [23] Cavalli morti
+    [24] Napoleone parte per Parigi
+    [25] I contingenti si dileguano
+    [26] Ponte d'oro
+    [27] Gelo precoce
+    [28] I pontieri di Eblé
+    [29] Disgelo sulla Beresina
+    [30] La convenzione di Tauroggen
+    [31] Schwarzenberg si ritira
+    [32] Urrà
+    [33] Sbandati
+    [34] La Guardia a Krasnoi
+   *[35] Tifo negli ospedali
+}
+nem-card-both = { $n ->
+    [5] In questo Turno nessuna pila delle due parti può fare una Marcia Forzata, e ogni movimento di 2 o più esagoni richiede un tiro per il logoramento di marcia.
+    [9] In questo Turno ogni movimento francese di 2 o più esagoni richiede un tiro per il logoramento di marcia, con 1 aggiunto al risultato.
+    [12] In questo Turno le unità dell'VIII Corpo francese non possono muovere; dal Turno successivo possono fare Marce Forzate.
+    [13] Tra i rinforzi russi per Kiev previsti per un Turno successivo a questo, tutti quelli del primo di tali Turni arrivano con un Turno d'anticipo.
+   *[14] Ogni Deposito in un esagono di città in cui si combatte in questo Turno è eliminato quando si tirano i dadi di quel combattimento, senza la perdita di un Treno di Rifornimento secondo la regola 8.7.
+}
+nem-card-french = { $n ->
+    [1] Il giocatore francese sceglie un lato d'esagono fluviale adiacente a una pila francese; in questo Turno vale come se avesse un ponte.
+    [2] In questo Turno i Francesi hanno 1 Treno di Rifornimento in meno.
+    [3] Il giocatore francese guarda 3 pile russe a scelta.
+    [4] In questo Turno i Francesi hanno 1 Comando di Combattimento in più.
+    [6] In questo Turno i Francesi hanno 1 Comando di Combattimento in meno.
+    [7] Fino a 2 unità polacche disorganizzate e in Rifornimento Generale tornano subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [8] In questo Turno non si fanno tiri dei Cosacchi (13.1).
+    [10] Il giocatore francese disorganizza un'unità di fanteria francese in Buon Ordine in Russia.
+    [11] Il giocatore francese guarda ogni pila russa entro 2 esagoni da Murat o da Grouchy.
+    [15] Napoleone e le unità in pila con lui non possono muovere nella fase di Movimento; fino a 2 unità disorganizzate di quella pila in Rifornimento Generale tornano subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [16] In questo Turno i Russi hanno 1 Treno di Rifornimento in meno.
+    [17] In questo Turno i Francesi hanno 1 Comando di Combattimento in più se un'unità francese occupa Smolensk.
+    [18] In questo Turno, dopo la regola 7.6, il giocatore francese toglie i segnalini di Foraggio da un massimo di 2 pile francesi.
+    [19] Se un'unità francese occupa Mosca, in questo Turno i Francesi hanno 1 Treno di Rifornimento in meno.
+    [20] In questo Turno nessuna pila delle due parti entro 2 esagoni da Mosca può attaccare o supportare un attacco; un'unità francese disorganizzata e in Rifornimento Generale torna subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [21] In questo Turno i tiri dei Cosacchi (13.1) richiedono un punto in più: 6 invece di 5 o 6, e nessuno va a segno dove sarebbe servito un 6.
+    [22] In questo Turno i Francesi hanno 2 Treni di Rifornimento in più se ogni Deposito francese è collegato a una fonte ultima di rifornimento (7.8), altrimenti 1 in più.
+    [23] In questo Turno l'artiglieria francese non può muovere.
+    [24] Non prima del Turno 11: fino ad allora chi ha la carta la conserva e gioca l'altra. Napoleone è rimosso dal gioco per sempre, senza la sconfitta della regola 14.7; in questo Turno i Francesi hanno 1 Comando di Combattimento in meno; il giocatore francese nomina Murat o Eugenio, la cui designazione è A da questo momento in poi.
+    [25] Il giocatore francese elimina un'unità di combattimento dei contingenti stranieri.
+    [26] In questo Turno i Russi hanno 1 Comando di Combattimento in meno.
+    [27] In questo Turno si aggiunge 1 ai tiri per il logoramento di marcia di entrambe le parti.
+    [28] Il giocatore francese sceglie un lato d'esagono fluviale adiacente a una pila francese; in questo Turno vale come se avesse un ponte, e una pila francese può ritirarsi attraverso di esso.
+    [29] In questo Turno le unità di entrambe le parti non possono attraversare un lato d'esagono fluviale senza ponte.
+    [30] Il giocatore francese rimuove dal gioco un'unità prussiana.
+    [31] In questo Turno le unità austriache non possono muovere.
+    [32] In questo Turno non si fanno tiri dei Cosacchi (13.1).
+    [33] Un'unità francese di Veterani disorganizzata e in Rifornimento Generale torna subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [34] Una volta in questo Turno, prima dei dadi, una pila francese in attacco o in difesa che contiene un'unità della Guardia francese aggiunge 2 al suo Valore Finale.
+   *[35] Il giocatore francese disorganizza un'unità in una pila francese di 4 o più unità di combattimento, e il giocatore russo un'unità in una pila russa di 4 o più, se ce ne sono.
+}
+nem-card-russian = { $n ->
+    [1] Il giocatore russo sceglie un ponte che non abbia unità di combattimento francesi in nessuno dei due esagoni che collega né adiacenti a essi; in questo Turno vale come se non ci fosse.
+    [2] In questo Turno, dopo la regola 7.6, il giocatore russo mette segnalini di Foraggio su un massimo di 2 pile francesi in Russia che non siano in una città con un Deposito francese.
+    [3] Il giocatore russo sceglie una pila russa entro 2 esagoni da Dunaburg; in questo Turno essa non può muovere e aggiunge 2 al suo Valore di Difesa Finale in un solo combattimento, dichiarandolo prima dei dadi.
+    [4] In questo Turno nessuna pila russa tira per la regola 16.5; il tiro di Costantino (16.4) si fa comunque.
+    [6] La prima volta in questo Turno che i Francesi potrebbero ordinare un attacco devono passare; conservano le occasioni successive.
+    [7] Un'unità russa disorganizzata, in una città russa e in Rifornimento Generale, torna subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [8] In questo Turno i Francesi hanno 1 Treno di Rifornimento in meno.
+    [10] Un'unità di fanteria francese in Buon Ordine in Russia, scelta dal giocatore francese, è disorganizzata.
+    [11] Una volta in questo Turno una pila russa attaccata può ritirarsi (11.11) prima che il combattimento abbia luogo; gli attaccanti possono avanzare nell'esagono.
+    [15] Il giocatore russo tira 1d6; con 5 o 6 Napoleone e le unità in pila con lui non possono muovere nella fase di Movimento di questo Turno.
+    [16] Alla fine di questo Turno il giocatore russo riporta a Mosca o a Kaluga un'unità russa eliminata di fanteria di Coscritti; valgono i limiti della regola 13.3.
+    [17] In questo Turno i Russi hanno 1 Comando di Combattimento in più.
+    [18] In questo Turno i Russi hanno 1 Treno di Rifornimento in più.
+    [19] Se un'unità francese occupa Mosca, in questo Turno i Francesi hanno 2 Treni di Rifornimento in meno.
+    [20] In questo Turno nessuna pila delle due parti entro 2 esagoni da Mosca può attaccare o supportare un attacco.
+    [21] Il giocatore russo indica fino a 3 Depositi francesi in Russia senza unità di combattimento francesi nello stesso esagono e tira 1d6 per ciascuno; con 5 o 6 il Deposito è eliminato e la regola 8.7 riduce i Treni di Rifornimento francesi.
+    [22] In questo Turno i Francesi hanno 1 Treno di Rifornimento in meno.
+    [23] In questo Turno l'artiglieria francese non può muovere né attaccare, e nessuna pila che ne contenga può supportare un attacco; il giocatore russo tira 1d6 e con 6 è eliminata un'unità di artiglieria francese, scelta dal giocatore francese.
+    [24] Non prima del Turno 11: fino ad allora chi ha la carta la conserva e gioca l'altra. Napoleone è rimosso dal gioco per sempre, senza la sconfitta della regola 14.7; in questo Turno i Francesi hanno 1 Comando di Combattimento in meno; il giocatore francese nomina Murat o Eugenio, la cui designazione è A da questo momento in poi.
+    [25] Due unità di combattimento dei contingenti stranieri, scelte dal giocatore francese, sono eliminate.
+    [26] In questo Turno la pila con Kutuzov non può attaccare né supportare un attacco; fino a 2 unità russe disorganizzate e in Rifornimento Generale tornano subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [27] In questo Turno si aggiunge 1 ai tiri dei Francesi per il logoramento di marcia.
+    [28] Il giocatore russo sceglie un ponte su un lato di un esagono con una pila francese; in questo Turno vale come se non ci fosse.
+    [29] In questo Turno le unità francesi non possono attraversare un lato d'esagono fluviale senza ponte.
+    [30] Dal Turno 13 in poi tutte le unità prussiane del X Corpo sono rimosse dal gioco; in un Turno precedente, solo quelle adiacenti a un esagono con un'unità russa.
+    [31] In questo Turno le unità austriache non possono attaccare, e nessuna pila che ne contenga può supportare un attacco; alla fine del Turno ciascuna di esse che sia in Buon Ordine e a più di 5 esagoni dall'Austria è disorganizzata.
+    [32] In questo Turno i tiri dei Cosacchi (13.1) vanno a segno con un punto in meno del solito, cioè con 4, 5 o 6 dal Turno 7 in poi.
+    [33] Un'unità francese di Linea o di Coscritti disorganizzata, scelta dal giocatore francese, è eliminata.
+    [34] In questo Turno i Francesi hanno 1 Comando di Combattimento in meno se nessuna unità della Guardia francese è entro 3 esagoni da una pila russa.
+   *[35] In ogni città con una pila francese di 4 o più unità di combattimento un'unità in Buon Ordine, scelta dal giocatore francese, è disorganizzata.
+}

@@ -66,6 +66,7 @@ impl Campaign {
         let margin = fav - fdv;
         self.state.battle.margin = margin;
         self.weary_all();
+        self.burn(to, notes);
         let foe = attacker.other();
         if margin == 0 {
             notes.say(|| Note::new("TIR-11.9", Text::new("nem-tie").with("hex", self.label(to))).at(spot()));
@@ -81,6 +82,22 @@ impl Campaign {
         });
         self.deal(loser, hits, false);
         self.state.phases.replace(Phase::Hits(loser));
+    }
+
+    /// A depot in a city that is fought over burns if a card says so, and no train is lost by that.
+    fn burn(&mut self, hex: HexId, notes: &mut impl Notes) {
+        if !self.is_fire() || !self.tables.ground(hex).city {
+            return;
+        }
+        for side in Side::BOTH {
+            if self.side(side).depots.contains(&hex) {
+                self.side_mut(side).depots.retain(|h| *h != hex);
+                notes.say(|| {
+                    let text = Text::new("nem-event-burns").with("hex", self.label(hex));
+                    Note::new("TIR-16.1-bp3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+                });
+            }
+        }
     }
 
     /// Hits for a side, at least half of them for the main stack (TIR-11.17-2); a tie spares the supporters.
@@ -229,7 +246,7 @@ impl Campaign {
         let attacker = self.state.battle.from;
         let mut out = HexBits::default();
         for (dir, near) in self.tables.board.neighbours(from) {
-            let edge = self.tables.board.side(from, dir);
+            let edge = self.edge(from, dir);
             let barred = edge.contains(Features::RIVER) && !edge.contains(Features::BRIDGE);
             if !barred
                 && self.tables.ground(near).open[side.index()]
@@ -374,7 +391,10 @@ impl Campaign {
     /// whoever won (TIR-11.13).
     pub(crate) fn legal_advance(&self, side: Side, out: &mut impl List) {
         let Battle { from, to, margin, withdrew, .. } = self.state.battle;
-        if !self.tables.ground(to).open[side.index()] || self.holds(side.other(), to) {
+        if !self.tables.ground(to).open[side.index()]
+            || self.holds(side.other(), to)
+            || !self.may_cross(side, from, to)
+        {
             return;
         }
         let wiped_out = self.main_stack(side.other()).is_empty();

@@ -84,6 +84,10 @@ impl Campaign {
             if met.may_slip_away() {
                 assumed.push(Text::new("nem-odds-assume-stands"));
             }
+            let cards = met.may_use_rearguard() || Side::BOTH.into_iter().any(|s| met.bonus_by_card(s) != 0);
+            if cards {
+                assumed.push(Text::new("nem-odds-assume-no-card"));
+            }
             assumed
         };
         let cases = spendings.iter().map(|&spent| met.case_of_order(side, spent)).collect();

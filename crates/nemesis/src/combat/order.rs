@@ -30,6 +30,7 @@ impl Campaign {
                 && !marks.contains(Marks::SUPPLIED);
             !marks.intersects(Marks::DISRUPTED | Marks::FORAGE) && !starving
         }) && !self.is_reluctant(side, hex)
+            && !self.units_at(side, hex).all(|u| self.is_pacified(u))
     }
 
     /// Something to attack: combat units, or a lone depot or commander (TIR-8.7-2, TIR-11.19-1).
@@ -67,14 +68,16 @@ impl Campaign {
         if units.is_empty() {
             out.push(Action::Everyone);
         }
-        out.extend(self.units_at(side, from).filter(|&u| !units.contains(u)).map(Action::Unit));
+        let ready = |u: &UnitId| !units.contains(*u) && !self.is_pacified(*u);
+        out.extend(self.units_at(side, from).filter(ready).map(Action::Unit));
         if !units.is_empty() {
             out.push(Action::Go);
         }
     }
 
     pub(crate) fn order_everyone(&mut self, side: Side) {
-        self.state.battle.units = self.units_at(side, self.state.battle.from).collect();
+        let from = self.state.battle.from;
+        self.state.battle.units = self.units_at(side, from).filter(|&u| !self.is_pacified(u)).collect();
         self.state.phases.replace(Phase::Spend(side));
     }
 
@@ -151,17 +154,24 @@ impl Campaign {
             self.capture_depot(foe, to, "TIR-8.7-2", notes);
             return self.scatter(foe, to, "TIR-11.19-1", dice, notes);
         }
-        let next = if self.may_slip_away() { Phase::Slip(foe) } else { Phase::CallAttack(side) };
+        let next = if self.may_slip_away() || self.may_use_rearguard() { Phase::Slip(foe) } else { Phase::CallAttack(side) };
         self.state.phases.replace(next);
     }
 
     /// Cavalry alone, attacked by nobody mounted, with somewhere to go (TIR-11.1-2).
-    pub(super) fn may_slip_away(&self) -> bool {
+    pub(crate) fn may_slip_away(&self) -> bool {
         let Battle { attacker, to, units, defenders, .. } = self.state.battle;
         let mounted = |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry;
         defenders.iter().all(mounted)
             && !units.iter().any(mounted)
             && !self.withdrawals(attacker.other(), to).is_empty()
+    }
+
+    /// A stack with somewhere to go that a card lets withdraw before combat.
+    pub(super) fn may_use_rearguard(&self) -> bool {
+        let Battle { attacker, to, .. } = self.state.battle;
+        let foe = attacker.other();
+        self.has_rearguard(foe) && !self.withdrawals(foe, to).is_empty()
     }
 
     /// The stacks of a side that stand next to the defender, with the way to each (TIR-10.3-1, TIR-10.5-1): in
@@ -178,7 +188,8 @@ impl Campaign {
         let main = if attacking { from } else { to };
         self.neighbours_of_battle(side).filter(move |&(_, hex)| {
             let foraging = || self.units_at(side, hex).any(|u| self.unit(u).marks.contains(Marks::FORAGE));
-            let barred = attacking && foraging();
+            let pacified = || self.units_at(side, hex).any(|u| self.is_pacified(u));
+            let barred = attacking && (foraging() || pacified());
             !barred && !self.refuses_to_help(side, hex, main)
         })
     }

@@ -13,8 +13,8 @@ pub(crate) struct Sum {
     pub(crate) total: i8,
 }
 
-/// Nine terms of the attacking stack, and six of each of five supporters.
-const MOST_TERMS: usize = 9 + 5 * 6;
+/// Ten terms of the attacking stack, and six of each of five supporters.
+const MOST_TERMS: usize = 10 + 5 * 6;
 
 impl Default for Sum {
     fn default() -> Sum {
@@ -112,6 +112,7 @@ impl Campaign {
             sum.add(-system.difficult, "nem-term-difficult", "TIR-11.4-3");
         }
         sum.add(self.combat_rating(attacker, from, units), "nem-term-rating", "TIR-11.5-bp1");
+        sum.add(self.state.battle.bonus[attacker.index()], "nem-term-card", "TIR-16.1-bp3-1");
         for (dir, hex) in self.tables.board.neighbours(to) {
             if joined[attacker.index()] & (1 << dir.0) == 0 {
                 continue;
@@ -150,6 +151,7 @@ impl Campaign {
         sum.add(arms, "nem-term-arms", "TIR-11.6");
         sum.add(weary(sum.total, forced, fights) - sum.total, "nem-term-weary", "TIR-11.2-bp3-1");
         sum.add(self.combat_rating(side, to, good), "nem-term-rating", "TIR-11.7-bp1");
+        sum.add(self.state.battle.bonus[side.index()], "nem-term-card", "TIR-16.1-bp3-1");
         for (dir, hex) in self.tables.board.neighbours(to) {
             if joined[side.index()] & (1 << dir.0) != 0 {
                 self.add_support(&mut sum, side, hex, ["TIR-11.7-bp2", "TIR-11.7-bp3"]);

@@ -1,0 +1,269 @@
+//! What the cards of this Turn change in the other rules, asked for where those rules are carried out.
+
+use super::deck::{NOBODY, NONE};
+use super::effect::{Effect, Who};
+use crate::roster::{CommanderId, Designation, Side, UnitId};
+use crate::state::{Battle, Campaign, UnitSet};
+use crate::tables::Tables;
+use board::{Dir, Features, HexId};
+
+impl Tables {
+    /// Whether a card lets Jerome go (TIR-16.1-note).
+    pub(super) fn releases(&self, side: Side, card: u8) -> bool {
+        let effects = self.cards.get(card).map(|c| &c.effects[side.index()]);
+        effects.is_some_and(|all| all.iter().any(|e| matches!(e, Effect::Release)))
+    }
+
+    pub(super) fn commander_named(&self, id: &str) -> Option<CommanderId> {
+        self.roster.commanders.iter().position(|c| c.id == id).map(|i| CommanderId(i as u8))
+    }
+}
+
+impl Campaign {
+    /// The instructions that count in this Turn, each with the side whose card it is on.
+    fn in_force(&self) -> impl Iterator<Item = (Side, &Effect)> {
+        let deck = &self.state.deck;
+        Side::BOTH.into_iter().filter(|s| deck.laid[s.index()] != NONE).flat_map(move |side| {
+            let card = self.tables.cards.get(deck.laid[side.index()]);
+            let effects = card.map_or(&[][..], |c| &c.effects[side.index()][..]);
+            effects.iter().take(usize::from(deck.counts[side.index()])).map(move |e| (side, e))
+        })
+    }
+
+    pub(super) fn has_cards(&self) -> bool {
+        self.state.deck.laid != [NONE; 2]
+    }
+
+    fn any_in_force(&self, is: impl Fn(Side, &Effect) -> bool) -> bool {
+        self.has_cards() && self.in_force().any(|(side, effect)| is(side, effect))
+    }
+
+    fn total_in_force(&self, of: impl Fn(Side, &Effect) -> i8) -> i8 {
+        if self.has_cards() { self.in_force().map(|(side, effect)| of(side, effect)).sum() } else { 0 }
+    }
+
+    /// Whether a unit on the board is one of these.
+    pub(super) fn is_one_of(&self, unit: UnitId, who: &Who) -> bool {
+        let counter = self.tables.unit(unit);
+        let hex = self.unit(unit).hex;
+        if hex.index() >= self.tables.ground.len() {
+            return false;
+        }
+        self.is_printed(unit, who)
+            && (!who.disrupted || !self.is_good(unit))
+            && (!who.in_city || self.tables.ground(hex).city)
+            && (!who.in_russia || self.tables.ground(hex).friendly_to == Side::Allied)
+            && (who.crowd == 0 || self.units_at(counter.side, hex).count() >= who.crowd)
+            && who.with.as_deref().is_none_or(|id| {
+                self.tables.commander_named(id).is_some_and(|c| self.state.commanders[c.index()].hex == hex)
+            })
+            && who.within.as_ref().is_none_or(|w| self.is_within(hex, &w.place, w.hexes))
+    }
+
+    /// Whether a counter is one of these by what is printed on it.
+    pub(super) fn is_printed(&self, unit: UnitId, who: &Who) -> bool {
+        let counter = self.tables.unit(unit);
+        who.side.is_none_or(|s| s == counter.side)
+            && who.arm.is_none_or(|a| a == counter.arm)
+            && (who.class.is_empty() || who.class.contains(&counter.class))
+            && who.nation.as_ref().is_none_or(|n| *n == counter.nation)
+            && who.corps.as_ref().is_none_or(|c| *c == counter.corps)
+            && (!who.foreign || !matches!(counter.nation.as_str(), "french" | "guard"))
+    }
+
+    pub(super) fn is_within(&self, hex: HexId, place: &str, hexes: u8) -> bool {
+        let place = self.tables.board.place(place);
+        place.is_some_and(|p| self.tables.board.distance(p.hex, hex) <= u32::from(hexes))
+    }
+
+    /// Supply trains by card; who leads does not change by them (TIR-7.2-1, TIR-7.4-2).
+    pub(crate) fn trains_by_card(&self, side: Side) -> i8 {
+        self.total_in_force(|_, effect| match effect {
+            Effect::Trains { side: of, n } if *of == side => *n,
+            Effect::Convoy { linked, cut } if side == Side::French => {
+                let chain = self.linked(side);
+                if self.side(side).depots.iter().all(|h| chain.contains(*h)) { *linked } else { *cut }
+            }
+            _ => 0,
+        })
+    }
+
+    /// Combat commands by card (TIR-9.2-limit); who attacks first does not change by them (TIR-9.3).
+    pub(crate) fn commands_by_card(&self, side: Side) -> i8 {
+        self.total_in_force(|_, effect| match effect {
+            Effect::Commands { side: of, n } if *of == side => *n,
+            _ => 0,
+        })
+    }
+
+    pub(crate) fn attrition_by_card(&self, side: Side) -> i8 {
+        self.total_in_force(|_, effect| match effect {
+            Effect::Attrition { side: of, n } if of.is_none_or(|s| s == side) => *n,
+            _ => 0,
+        })
+    }
+
+    /// The shortest march that rolls for attrition.
+    pub(crate) fn long_march(&self, side: Side, otherwise: u8) -> u8 {
+        let by_card = self.in_force().filter_map(|(_, effect)| match effect {
+            Effect::LongMarch { side: of, hexes } if of.is_none_or(|s| s == side) => Some(*hexes),
+            _ => None,
+        });
+        if self.has_cards() { by_card.fold(otherwise, u8::min) } else { otherwise }
+    }
+
+    /// Whether these may force their march: not in heavy rain, and not the corps that waits for Jerome
+    /// (TIR-16.1-note).
+    pub(crate) fn may_force_march(&self, units: UnitSet) -> bool {
+        if !self.tables.options.events {
+            return true;
+        }
+        let waits = |u: UnitId| self.tables.unit(u).corps == self.tables.system.waits_for_jerome;
+        !self.any_in_force(|_, e| matches!(e, Effect::NoForcedMarch))
+            && (self.state.deck.released || !units.iter().any(waits))
+    }
+
+    /// Whether a card keeps a unit where it is.
+    pub(crate) fn is_kept(&self, unit: UnitId) -> bool {
+        self.any_in_force(|side, effect| match effect {
+            Effect::NoMove { who } => self.is_one_of(unit, who),
+            Effect::Camp { .. } => {
+                self.tables.unit(unit).side == side
+                    && self.unit(unit).hex == self.state.deck.chosen[side.index()][0]
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether a card keeps a commander where he is: with the stack that may not move.
+    pub(crate) fn is_leader_kept(&self, commander: CommanderId) -> bool {
+        self.any_in_force(|_, effect| match effect {
+            Effect::NoMove { who } => who.with.as_ref() == Some(&self.tables.commander(commander).id),
+            _ => false,
+        })
+    }
+
+    /// Whether a card keeps a unit from attacking and from supporting an attack.
+    pub(crate) fn is_pacified(&self, unit: UnitId) -> bool {
+        self.any_in_force(|_, e| matches!(e, Effect::NoAttack { who } if self.is_one_of(unit, who)))
+    }
+
+    /// Whether a side may cross a river here (TIR-2.2-river-1).
+    pub(crate) fn may_cross(&self, side: Side, from: HexId, to: HexId) -> bool {
+        if !self.any_in_force(|_, e| matches!(e, Effect::NoCrossing { side: of } if of.is_none_or(|s| s == side))) {
+            return true;
+        }
+        let edge = self.tables.board.direction(from, to).map(|dir| self.edge(from, dir));
+        edge.is_none_or(|e| !e.contains(Features::RIVER) || e.contains(Features::BRIDGE))
+    }
+
+    /// Whether orders of the Russian staff all arrive (16.5).
+    pub(crate) fn is_staff_calm(&self) -> bool {
+        self.any_in_force(|_, e| matches!(e, Effect::NoChaos))
+    }
+
+    /// Whether a side has to pass its first chance to attack.
+    pub(crate) fn must_decline(&self, side: Side) -> bool {
+        self.any_in_force(|of, e| {
+            matches!(e, Effect::Decline { side: who } if *who == side) && !self.state.deck.spent[of.index()]
+        })
+    }
+
+    /// What the Cossacks need to strike (TIR-13.1-1), if they ride at all.
+    pub(crate) fn cossacks_by_card(&self, at: u8) -> Option<u8> {
+        let more = self.total_in_force(|_, effect| match effect {
+            Effect::Cossacks { n } => *n,
+            _ => 0,
+        });
+        let ride = !self.any_in_force(|_, e| matches!(e, Effect::NoCossacks));
+        ride.then_some((at as i8 + more) as u8)
+    }
+
+    /// Whether an attacked stack of this side may withdraw before combat.
+    pub(crate) fn has_rearguard(&self, side: Side) -> bool {
+        self.any_in_force(|of, e| {
+            matches!(e, Effect::Rearguard) && of == side && !self.state.deck.spent[of.index()]
+        })
+    }
+
+    pub(crate) fn spend_card(&mut self, side: Side) {
+        self.state.deck.spent[side.index()] = true;
+    }
+
+    /// What a side may add to its value in this combat by its card.
+    pub(crate) fn bonus_by_card(&self, side: Side) -> i8 {
+        let Battle { attacker, to, units, defenders, .. } = self.state.battle;
+        let main = if side == attacker { units } else { defenders };
+        if self.state.deck.spent[side.index()] {
+            return 0;
+        }
+        self.total_in_force(|of, effect| match effect {
+            Effect::Camp { n, .. } if of == side && side != attacker => {
+                if self.state.deck.chosen[side.index()][0] == to { *n } else { 0 }
+            }
+            Effect::StandFirm { who, n } if of == side => {
+                if main.iter().any(|u| self.is_one_of(u, who)) { *n } else { 0 }
+            }
+            _ => 0,
+        })
+    }
+
+    /// Whether depots in cities burn when they are fought over.
+    pub(crate) fn is_fire(&self) -> bool {
+        self.any_in_force(|_, e| matches!(e, Effect::Fire))
+    }
+
+    /// What lies on a side of a hex, with bridges that cards have thrown or broken (TIR-2.2-river-2).
+    #[inline]
+    pub(crate) fn edge(&self, hex: HexId, dir: Dir) -> Features {
+        let printed = self.tables.board.side(hex, dir);
+        if !self.has_cards() || !printed.contains(Features::RIVER) {
+            return printed;
+        }
+        match self.tables.board.neighbour(hex, dir).and_then(|near| self.bridge_by_card(hex, near)) {
+            Some(true) => printed | Features::BRIDGE,
+            Some(false) => printed - Features::BRIDGE,
+            None => printed,
+        }
+    }
+
+    /// Whether a card has thrown (true) or broken (false) a bridge between two hexes. A broken one stays broken.
+    fn bridge_by_card(&self, a: HexId, b: HexId) -> Option<bool> {
+        let here = |side: Side| {
+            let [x, y] = self.state.deck.chosen[side.index()];
+            (x, y) == (a, b) || (x, y) == (b, a)
+        };
+        let spans = |side: Side, effect: &Effect| match effect {
+            Effect::Bridge if here(side) => Some(true),
+            Effect::BreakBridge { .. } if here(side) => Some(false),
+            _ => None,
+        };
+        self.in_force().filter_map(|(side, effect)| spans(side, effect)).min()
+    }
+
+    /// The neighbours that a route may cross to (TIR-6.2-bp3), with the bridges of the Turn.
+    #[inline]
+    pub(crate) fn ways(&self, hex: HexId) -> [HexId; 6] {
+        let printed = self.tables.ways[hex.index()];
+        let touched = self.has_cards() && self.state.deck.chosen.iter().flatten().any(|h| *h == hex);
+        if !touched {
+            return printed;
+        }
+        let mut out = [HexId::NONE; 6];
+        let dry = |edge: Features| !edge.contains(Features::RIVER) || edge.contains(Features::BRIDGE);
+        let near = self.tables.board.neighbours(hex).filter(|(dir, _)| dry(self.edge(hex, *dir)));
+        for (slot, (_, hex)) in out.iter_mut().zip(near) {
+            *slot = hex;
+        }
+        out
+    }
+
+    /// What a commander's counter says, or what a card has made of him.
+    pub(crate) fn designation(&self, commander: CommanderId) -> &Designation {
+        if self.state.deck.heir != NOBODY && self.state.deck.heir == commander.0 {
+            &Designation::Supreme
+        } else {
+            &self.tables.commander(commander).designation
+        }
+    }
+}

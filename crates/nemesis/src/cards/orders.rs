@@ -1,0 +1,486 @@
+//! Carrying out what a card says at once, after the forage markers, or when the Turn ends (TIR-16.1-bp3-1).
+
+use super::deck::Agenda;
+use super::effect::{Effect, Moment, Who};
+use crate::action::Action;
+use crate::depots::side_key;
+use crate::list::{List, Probe};
+use crate::roster::{CommanderId, Side, UnitId};
+use crate::state::{AWAY, Campaign, DEAD, HexBits, Marks, Phase, UnitState};
+use board::{Features, HexId};
+use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
+
+const EVENT: Purpose = Purpose::new("event", "TIR-16.1-bp3-1");
+
+/// The rule that every instruction stands under.
+const CITE: &str = "TIR-16.1-bp3-1";
+
+impl Campaign {
+    /// The instruction that is being carried out.
+    pub(crate) fn instruction(&self) -> Option<&Effect> {
+        let Agenda { side, step, .. } = self.state.deck.agenda;
+        let card = self.tables.cards.get(self.state.deck.laid[side.index()])?;
+        card.effects[side.index()].get(usize::from(step))
+    }
+
+    /// Carries out what the cards of this Turn say for a later moment.
+    pub(crate) fn open_agenda<D: Dice, N: Notes>(&mut self, moment: Moment, dice: &mut D, notes: &mut N) {
+        if !self.has_cards() {
+            return self.after_instructions(moment, dice, notes);
+        }
+        let side = self.state.deck.first;
+        self.state.deck.agenda = Agenda { moment, side, cursor: AWAY, ..Agenda::default() };
+        self.state.phases.replace(Phase::Event(side));
+    }
+
+    /// Goes on with the instructions until somebody has to choose; false if somebody has.
+    pub(crate) fn settle_event<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) -> bool {
+        let tables = self.tables.clone();
+        let Agenda { moment, side, step, begun, .. } = self.state.deck.agenda;
+        let card = tables.cards.get(self.state.deck.laid[side.index()]);
+        let effects = card.map_or(&[][..], |c| &c.effects[side.index()][..]);
+        let reached = usize::from(self.state.deck.counts[side.index()]);
+        let last = if moment == Moment::AtOnce { effects.len() } else { reached };
+        let Some(effect) = effects[..last].get(usize::from(step)) else {
+            self.end_instructions(dice, notes);
+            return true;
+        };
+        if effect.moment() == moment {
+            if !begun {
+                self.state.deck.agenda.begun = true;
+                self.state.deck.agenda.left = count(effect);
+                if !self.begin_instruction(side, effect, dice, notes) {
+                    // A condition that is not met ends the card.
+                    self.end_instructions(dice, notes);
+                    return true;
+                }
+            }
+            if self.state.deck.agenda.left > 0 {
+                let mut out = Probe::default();
+                self.legal_event(&mut out);
+                if out.first.is_some_and(|first| first != Action::Done) {
+                    self.state.phases.replace(Phase::Event(chooser(effect, side)));
+                    return false;
+                }
+            }
+        }
+        let deck = &mut self.state.deck;
+        deck.agenda = Agenda { moment, side, step: step + 1, cursor: AWAY, ..Agenda::default() };
+        if moment == Moment::AtOnce {
+            deck.counts[side.index()] = step + 1;
+        }
+        true
+    }
+
+    fn end_instructions<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        let Agenda { moment, side, .. } = self.state.deck.agenda;
+        let second = self.state.deck.first.other();
+        match moment {
+            Moment::AfterForage | Moment::Evening if side != second => {
+                self.state.deck.agenda = Agenda { moment, side: second, cursor: AWAY, ..Agenda::default() };
+            }
+            _ => {
+                self.state.deck.agenda = Agenda::default();
+                self.after_instructions(moment, dice, notes);
+            }
+        }
+    }
+
+    fn after_instructions<D: Dice, N: Notes>(&mut self, moment: Moment, dice: &mut D, notes: &mut N) {
+        match moment {
+            Moment::AtOnce => self.next_declaration(dice, notes),
+            Moment::AfterForage => self.begin_founding(),
+            Moment::Evening | Moment::Standing => self.end_turn(dice, notes),
+        }
+    }
+
+    /// What happens without anybody's choice. False if a condition is not met.
+    fn begin_instruction<D: Dice, N: Notes>(
+        &mut self,
+        side: Side,
+        effect: &Effect,
+        dice: &mut D,
+        notes: &mut N,
+    ) -> bool {
+        let tables = self.tables.clone();
+        match effect {
+            Effect::IfHeld { place } => {
+                let hex = tables.board.place(place).map_or(AWAY, |p| p.hex);
+                return self.stands(Side::French, hex) || self.without_effect(notes);
+            }
+            Effect::IfDie { at } => {
+                let shown = dice.d6(EVENT);
+                let met = shown >= *at;
+                notes.say(|| {
+                    let key = if met { "nem-event-die-met" } else { "nem-event-die-not" };
+                    Note::new(CITE, Text::new(key).with("die", shown).with("at", *at))
+                });
+                return met;
+            }
+            Effect::UnlessNear { who, hexes } => {
+                let near = |u: UnitId| {
+                    let hex = self.unit(u).hex;
+                    let foes = self.all_stacks(tables.unit(u).side.other());
+                    foes.iter().any(|h| tables.board.distance(h, hex) <= u32::from(*hexes))
+                };
+                let found = Side::BOTH
+                    .into_iter()
+                    .flat_map(|s| self.all_units(s))
+                    .any(|u| self.is_one_of(u, who) && near(u));
+                return !found || self.without_effect(notes);
+            }
+            Effect::Rally { .. } => {
+                for side in Side::BOTH {
+                    self.look_at_supply(side);
+                }
+            }
+            Effect::GoHome { everybody_from, who } => {
+                let everybody = self.state.turn >= *everybody_from;
+                let beside = |u: UnitId| {
+                    let foes = self.all_stacks(tables.unit(u).side.other());
+                    tables.board.neighbours(self.unit(u).hex).any(|(_, h)| foes.contains(h))
+                };
+                let going: Vec<UnitId> = Side::BOTH
+                    .into_iter()
+                    .flat_map(|s| self.all_units(s))
+                    .filter(|&u| self.is_one_of(u, who) && (everybody || beside(u)))
+                    .collect();
+                for unit in going {
+                    self.lose_by_card(unit, notes);
+                }
+            }
+            Effect::InspectNear { leaders, hexes } => {
+                let staff: Vec<HexId> = leaders
+                    .iter()
+                    .filter_map(|id| tables.commander_named(id))
+                    .map(|c| self.state.commanders[c.index()].hex)
+                    .filter(|h| h.index() < tables.ground.len())
+                    .collect();
+                let near = |h: HexId| staff.iter().any(|s| tables.board.distance(*s, h) <= u32::from(*hexes));
+                for hex in self.all_stacks(side.other()).iter().filter(|h| near(*h)) {
+                    self.inspect(side, hex, notes);
+                }
+            }
+            Effect::Early => self.hasten(notes),
+            Effect::Depart { .. } => self.send_napoleon_home(notes),
+            Effect::Homesick { territory, hexes, who } => {
+                let home: Vec<HexId> =
+                    tables.board.hexes().filter(|h| tables.board.territory_name(*h) == territory).collect();
+                let far = |u: UnitId| {
+                    let at = self.unit(u).hex;
+                    home.iter().all(|h| tables.board.distance(*h, at) > u32::from(*hexes))
+                };
+                let longing: Vec<UnitId> = Side::BOTH
+                    .into_iter()
+                    .flat_map(|s| self.all_units(s))
+                    .filter(|&u| self.is_one_of(u, who) && self.is_good(u) && far(u))
+                    .collect();
+                for unit in longing {
+                    self.disrupt_by_card(unit, notes);
+                }
+            }
+            _ => {}
+        }
+        true
+    }
+
+    /// Says that the rest of the card cannot be carried out (TIR-16.1-bp3-1); always false.
+    fn without_effect(&self, notes: &mut impl Notes) -> bool {
+        notes.say(|| Note::new(CITE, Text::new("nem-event-nothing")));
+        false
+    }
+
+    /// The next reinforcements of a site come a Turn early.
+    fn hasten(&mut self, notes: &mut impl Notes) {
+        let site = self.tables.system.hastened_site.as_str();
+        let turns = self.state.turn + 1..=self.tables.system.last_turn;
+        let due = |turn: &u8| {
+            let all = &self.tables.arrivals[usize::from(*turn)][Side::Allied.index()];
+            all.iter().any(|(piece, _)| self.tables.arrives_at(*piece, site))
+        };
+        let Some(turn) = turns.into_iter().find(due) else {
+            self.without_effect(notes);
+            return;
+        };
+        self.state.deck.early = turn;
+        notes.say(|| Note::new(CITE, Text::new("nem-event-early").with("turn", turn - 1)));
+    }
+
+    /// Napoleon leaves for Paris; that is no defeat (TIR-14.7-auto).
+    fn send_napoleon_home(&mut self, notes: &mut impl Notes) {
+        let napoleon = self.tables.napoleon;
+        let slot = &mut self.state.commanders[napoleon.index()];
+        if slot.hex.index() < self.tables.ground.len() {
+            slot.hex = DEAD;
+            notes.say(|| Note::new(CITE, Text::new("nem-event-departs")));
+        } else {
+            self.state.deck.agenda.left = 0;
+        }
+    }
+
+    fn unit_note(&self, key: &'static str, unit: UnitId, hex: HexId) -> Note {
+        let name = self.tables.unit(unit).name.as_str();
+        let text = Text::new(key).with("unit", Text::new("nem-unit").with("unit", name));
+        Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
+    }
+
+    fn lose_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
+        let hex = self.unit(unit).hex;
+        self.eliminate(unit);
+        notes.say(|| self.unit_note("nem-event-removed", unit, hex));
+    }
+
+    fn disrupt_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
+        let hex = self.unit(unit).hex;
+        self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
+        notes.say(|| self.unit_note("nem-disrupted", unit, hex));
+    }
+
+    /// What a side is told about an enemy stack that it looks at.
+    fn inspect(&self, side: Side, hex: HexId, notes: &mut impl Notes) {
+        let foe = side.other();
+        notes.say(|| {
+            let text = Text::new("nem-event-looks")
+                .with("side", Text::new(side_key(side)))
+                .with("hex", self.label(hex));
+            Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
+        });
+        for unit in self.units_at(foe, hex) {
+            notes.say(|| self.unit_note("nem-event-seen", unit, hex).only(side.seat()).revealing());
+        }
+    }
+
+    /// What may be chosen for the instruction under way.
+    pub(crate) fn legal_event(&self, out: &mut impl List) {
+        let Agenda { side, cursor, unit: picked, .. } = self.state.deck.agenda;
+        let Some(effect) = self.instruction() else { return out.push(Action::Done) };
+        let everybody = || Side::BOTH.into_iter().flat_map(|s| self.all_units(s));
+        match effect {
+            Effect::Rally { who, .. } => {
+                let tired = |u: &UnitId| {
+                    self.is_one_of(*u, who) && self.unit(*u).marks.contains(Marks::DISRUPTED | Marks::SUPPLIED)
+                };
+                out.extend(everybody().filter(tired).map(Action::Unit));
+                out.push(Action::Done);
+            }
+            Effect::Disrupt { who, .. } => {
+                let fresh = |u: &UnitId| self.is_one_of(*u, who) && self.is_good(*u);
+                out.extend(everybody().filter(fresh).map(Action::Unit));
+            }
+            Effect::Plague { who, .. } => {
+                let fresh = |u: &UnitId| self.is_one_of(*u, who) && self.is_good(*u);
+                let beyond = |h: &HexId| cursor == AWAY || *h > cursor;
+                let next = everybody().filter(fresh).map(|u| self.unit(u).hex).filter(beyond).min();
+                out.extend(everybody().filter(fresh).filter(|u| Some(self.unit(*u).hex) == next).map(Action::Unit));
+            }
+            Effect::Eliminate { who, .. } => {
+                out.extend(everybody().filter(|u| self.is_one_of(*u, who)).map(Action::Unit));
+            }
+            Effect::Depart { heirs } => {
+                let serving = |c: &CommanderId| {
+                    self.state.commanders[c.index()].hex.index() < self.tables.ground.len()
+                };
+                let named = heirs.iter().filter_map(|id| self.tables.commander_named(id));
+                out.extend(named.filter(serving).map(Action::Leader));
+            }
+            Effect::Inspect { .. } => {
+                out.extend(self.all_stacks(side.other()).iter().map(Action::Stack));
+                out.push(Action::Done);
+            }
+            Effect::Camp { place, hexes, .. } => {
+                let near = |h: &HexId| self.holds(side, *h) && self.is_within(*h, place, *hexes);
+                out.extend(self.all_stacks(side).iter().filter(near).map(Action::Stack));
+            }
+            Effect::Forage { .. } => {
+                let marked: HexBits = self.marked_stacks(Side::French).collect();
+                let exposed = |h: &HexId| {
+                    self.holds(Side::French, *h)
+                        && self.friendly_to(*h) == Side::Allied
+                        && !marked.contains(*h)
+                        && !self.side(Side::French).depots.contains(h)
+                };
+                out.extend(self.all_stacks(Side::French).iter().filter(exposed).map(Action::Stack));
+                out.push(Action::Done);
+            }
+            Effect::SpareForage { .. } => {
+                out.extend(self.marked_stacks(Side::French).map(Action::Stack));
+                out.push(Action::Done);
+            }
+            Effect::Raid { .. } => {
+                let open = |h: &&HexId| {
+                    !self.holds(Side::French, **h)
+                        && self.friendly_to(**h) == Side::Allied
+                        && (cursor == AWAY || **h > cursor)
+                };
+                out.extend(self.side(Side::French).depots.iter().filter(open).map(|&h| Action::Remove(h)));
+                out.push(Action::Done);
+            }
+            Effect::Bridge => self.rivers(side, false, true, out),
+            Effect::BreakBridge { near_enemy } => self.rivers(side.other(), true, *near_enemy, out),
+            Effect::Levy { places, who } => self.legal_levy(places, who, picked, out),
+            _ => out.push(Action::Done),
+        }
+    }
+
+    /// River sides with or without a bridge: next to a stack of a side, or with none of its units on or next to
+    /// either hex.
+    fn rivers(&self, side: Side, bridged: bool, near: bool, out: &mut impl List) {
+        let stacks = self.all_stacks(side);
+        let held: HexBits = stacks.iter().filter(|h| self.holds(side, *h)).collect();
+        let board = &self.tables.board;
+        let touched =
+            |h: HexId| held.contains(h) || board.neighbours(h).any(|(_, near)| held.contains(near));
+        for hex in board.hexes() {
+            for (dir, other) in board.neighbours(hex).filter(|(_, other)| *other > hex) {
+                let edge = self.edge(hex, dir);
+                let beside = stacks.contains(hex) || stacks.contains(other);
+                let fits = if near { beside } else { !touched(hex) && !touched(other) };
+                let open = Side::BOTH.into_iter().any(|s| {
+                    self.tables.ground(hex).open[s.index()] && self.tables.ground(other).open[s.index()]
+                });
+                if fits && open && edge.contains(Features::RIVER) && edge.contains(Features::BRIDGE) == bridged {
+                    out.push(Action::Bank(hex, other));
+                }
+            }
+        }
+    }
+
+    /// A fallen unit, and then where it comes back (TIR-13.3-3).
+    fn legal_levy(&self, places: &[String], who: &Who, picked: Option<u8>, out: &mut impl List) {
+        let foes = self.all_stacks(Side::Allied.other());
+        let fits = |unit: UnitId, hex: HexId| {
+            let side = self.tables.unit(unit).side;
+            self.is_safe_to_arrive(&foes, hex)
+                && self.occupancy(side, hex) + self.tables.occupancy(unit) <= self.tables.system.hex_capacity
+        };
+        let hexes = || places.iter().filter_map(|p| self.tables.board.place(p)).map(|p| p.hex);
+        if let Some(unit) = picked {
+            return out.extend(hexes().filter(|h| fits(UnitId(unit), *h)).map(Action::Place));
+        }
+        let fallen = |u: &UnitId| {
+            self.unit(*u).hex == DEAD && self.is_printed(*u, who) && hexes().any(|h| fits(*u, h))
+        };
+        let all = Side::BOTH.into_iter().flat_map(|s| self.all_units(s));
+        out.extend(all.filter(fallen).map(Action::Unit));
+    }
+
+    /// Carries out a choice for the instruction under way.
+    pub(crate) fn answer<D: Dice, N: Notes>(&mut self, action: Action, dice: &mut D, notes: &mut N) {
+        let tables = self.tables.clone();
+        let Agenda { side, step, .. } = self.state.deck.agenda;
+        let card = tables.cards.get(self.state.deck.laid[side.index()]);
+        let Some(effect) = card.and_then(|c| c.effects[side.index()].get(usize::from(step))) else { return };
+        let left = self.state.deck.agenda.left;
+        self.state.deck.agenda.left = left.saturating_sub(1);
+        match (effect, action) {
+            (_, Action::Done) => self.state.deck.agenda.left = 0,
+            (Effect::Rally { .. }, Action::Unit(unit)) => {
+                let hex = self.unit(unit).hex;
+                self.unit_mut(unit).marks.remove(Marks::DISRUPTED);
+                notes.say(|| self.unit_note("nem-rallied", unit, hex));
+            }
+            (Effect::Disrupt { .. }, Action::Unit(unit)) => self.disrupt_by_card(unit, notes),
+            (Effect::Plague { .. }, Action::Unit(unit)) => {
+                self.state.deck.agenda.left = left;
+                self.state.deck.agenda.cursor = self.unit(unit).hex;
+                self.disrupt_by_card(unit, notes);
+            }
+            (Effect::Eliminate { .. }, Action::Unit(unit)) => self.lose_by_card(unit, notes),
+            (Effect::Depart { .. }, Action::Leader(heir)) => {
+                self.state.deck.heir = heir.0;
+                let name = tables.commander(heir).name.as_str();
+                notes.say(|| Note::new(CITE, Text::new("nem-event-heir").with("commander", name)));
+            }
+            (Effect::Inspect { .. }, Action::Stack(hex)) => self.inspect(side, hex, notes),
+            (Effect::Camp { .. }, Action::Stack(hex)) => {
+                self.state.deck.chosen[side.index()] = [hex, AWAY];
+                notes.say(|| self.hex_note("nem-event-camp", hex));
+            }
+            (Effect::Forage { .. }, Action::Stack(hex)) => {
+                self.mark_forage(hex, true);
+                notes.say(|| self.hex_note("nem-event-forage", hex));
+            }
+            (Effect::SpareForage { .. }, Action::Stack(hex)) => {
+                self.mark_forage(hex, false);
+                notes.say(|| self.hex_note("nem-event-spared", hex));
+            }
+            (Effect::Raid { at, .. }, Action::Remove(hex)) => self.raid(hex, *at, dice, notes),
+            (Effect::Bridge | Effect::BreakBridge { .. }, Action::Bank(a, b)) => {
+                self.state.deck.chosen[side.index()] = [a, b];
+                let key =
+                    if matches!(effect, Effect::Bridge) { "nem-event-bridge" } else { "nem-event-no-bridge" };
+                notes.say(|| {
+                    let (from, to) = (self.label(a), self.label(b));
+                    let text = Text::new(key).with("from", from).with("to", to);
+                    Note::new(CITE, text).at(Spot::Side(from.to_owned(), to.to_owned()))
+                });
+            }
+            (Effect::Levy { .. }, Action::Unit(unit)) => {
+                self.state.deck.agenda.left = left;
+                self.state.deck.agenda.unit = Some(unit.0);
+            }
+            (Effect::Levy { .. }, Action::Place(hex)) => {
+                if let Some(unit) = self.state.deck.agenda.unit.take().map(UnitId) {
+                    *self.unit_mut(unit) = UnitState { hex, marks: Marks::empty(), fights: 0 };
+                    notes.say(|| self.unit_note("nem-event-returns", unit, hex));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn hex_note(&self, key: &'static str, hex: HexId) -> Note {
+        let text = Text::new(key).with("hex", self.label(hex));
+        Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
+    }
+
+    fn mark_forage(&mut self, hex: HexId, on: bool) {
+        let units: Vec<UnitId> = self.units_at(Side::French, hex).collect();
+        for unit in units {
+            self.unit_mut(unit).marks.set(Marks::FORAGE, on);
+        }
+    }
+
+    /// Partisans fall upon a depot; each is tried once (TIR-8.7-3).
+    fn raid<D: Dice, N: Notes>(&mut self, hex: HexId, at: u8, dice: &mut D, notes: &mut N) {
+        let shown = dice.d6(EVENT);
+        self.state.deck.agenda.cursor = hex;
+        notes.say(|| {
+            let key = if shown >= at { "nem-event-raid" } else { "nem-event-raid-fails" };
+            let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
+            Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
+        });
+        if shown >= at {
+            self.capture_depot(Side::French, hex, CITE, notes);
+        }
+    }
+}
+
+/// How many choices an instruction asks for.
+fn count(effect: &Effect) -> u8 {
+    match effect {
+        Effect::Rally { n, .. }
+        | Effect::Disrupt { n, .. }
+        | Effect::Eliminate { n, .. }
+        | Effect::Inspect { n }
+        | Effect::Raid { n, .. }
+        | Effect::Forage { n }
+        | Effect::SpareForage { n } => *n,
+        Effect::Plague { .. }
+        | Effect::Depart { .. }
+        | Effect::Camp { .. }
+        | Effect::Bridge
+        | Effect::BreakBridge { .. }
+        | Effect::Levy { .. } => 1,
+        _ => 0,
+    }
+}
+
+/// Who chooses.
+fn chooser(effect: &Effect, side: Side) -> Side {
+    match effect {
+        Effect::Disrupt { by, .. } | Effect::Plague { by, .. } | Effect::Eliminate { by, .. } => *by,
+        Effect::Depart { .. } => Side::French,
+        _ => side,
+    }
+}

@@ -1,0 +1,120 @@
+//! The cards in a written position.
+
+use super::deck::{Agenda, Deck, NOBODY, NONE, numbers};
+use super::effect::Moment;
+use crate::position::SIDES;
+use crate::roster::{CommanderId, Side};
+use crate::state::{AWAY, Campaign};
+use kernel::position::Reader;
+use serde_json::{Value, json};
+
+const MOMENTS: [(&str, Moment); 4] = [
+    ("standing", Moment::Standing),
+    ("at-once", Moment::AtOnce),
+    ("after-forage", Moment::AfterForage),
+    ("evening", Moment::Evening),
+];
+
+impl Campaign {
+    pub(crate) fn write_deck(&self) -> Value {
+        let deck = &self.state.deck;
+        if *deck == Deck::default() {
+            return Value::Null;
+        }
+        let chosen = deck.chosen.map(|pair| pair.map(|h| self.write_hex(h)));
+        let agenda = &deck.agenda;
+        let moment = MOMENTS.iter().find(|(_, m)| *m == agenda.moment).map(|(w, _)| *w);
+        let heir = (deck.heir != NOBODY).then(|| self.tables.commander(CommanderId(deck.heir)).id.as_str());
+        json!({
+            "pool": numbers(deck.pool), "held": deck.held, "drawn": deck.drawn, "laid": deck.laid,
+            "counts": deck.counts, "declared": deck.declared, "first": deck.first.word(), "chosen": chosen,
+            "spent": deck.spent, "released": deck.released, "early": deck.early, "heir": heir,
+            "merged": deck.merged, "may_be_new": deck.may_be_new,
+            "agenda": {
+                "moment": moment, "side": agenda.side.word(), "step": agenda.step, "begun": agenda.begun,
+                "left": agenda.left, "cursor": self.write_hex(agenda.cursor), "unit": agenda.unit,
+            },
+        })
+    }
+
+    pub(crate) fn read_deck(&self, r: &Reader<'_>) -> Deck {
+        r.fields(&[
+            "pool", "held", "drawn", "laid", "counts", "declared", "first", "chosen", "spent", "released",
+            "early", "heir", "merged", "may_be_new", "agenda",
+        ]);
+        let mut deck = Deck::default();
+        let card = |at: &Reader<'_>| {
+            let n = at.number(0, 63) as u8;
+            if n != NONE && self.tables.cards.get(n).is_none() {
+                at.fault("is not a card of this game");
+            }
+            n
+        };
+        let given = |name: &str| !r.field(name).is_null();
+        if given("pool") {
+            deck.pool = r.field("pool").items().iter().fold(0, |set, at| set | 1 << card(at));
+        }
+        for (name, hand) in [("held", &mut deck.held), ("drawn", &mut deck.drawn), ("laid", &mut deck.laid)] {
+            if given(name) {
+                for (slot, at) in hand.iter_mut().zip(r.field(name).items()) {
+                    *slot = card(&at);
+                }
+            }
+        }
+        if given("counts") {
+            for (slot, at) in deck.counts.iter_mut().zip(r.field("counts").items()) {
+                *slot = at.number(0, 20) as u8;
+            }
+        }
+        for (name, flags) in [
+            ("declared", &mut deck.declared),
+            ("spent", &mut deck.spent),
+            ("may_be_new", &mut deck.may_be_new),
+        ] {
+            if given(name) {
+                for (slot, at) in flags.iter_mut().zip(r.field(name).items()) {
+                    *slot = at.flag();
+                }
+            }
+        }
+        if given("first") {
+            deck.first = Side::BOTH[r.field("first").word(&SIDES)];
+        }
+        if given("chosen") {
+            for (pair, at) in deck.chosen.iter_mut().zip(r.field("chosen").items()) {
+                for (slot, at) in pair.iter_mut().zip(at.items()) {
+                    *slot = self.read_hex(&at);
+                }
+            }
+        }
+        deck.released = given("released") && r.field("released").flag();
+        deck.merged = given("merged") && r.field("merged").flag();
+        deck.early = r.field("early").number_or(0, 0, i64::from(self.tables.system.last_turn)) as u8;
+        if given("heir") {
+            let found = self.find_commander(r.field("heir").text());
+            if found.is_none() {
+                r.field("heir").fault("is not a commander of this game");
+            }
+            deck.heir = found.map_or(NOBODY, |c| c.0);
+        }
+        if given("agenda") {
+            deck.agenda = self.read_agenda(&r.field("agenda"));
+        }
+        deck
+    }
+
+    fn read_agenda(&self, r: &Reader<'_>) -> Agenda {
+        r.fields(&["moment", "side", "step", "begun", "left", "cursor", "unit"]);
+        let words = MOMENTS.map(|(w, _)| w);
+        let last = self.tables.roster.units.len() as i64 - 1;
+        Agenda {
+            moment: MOMENTS[r.field("moment").word(&words)].1,
+            side: Side::BOTH[r.field("side").word(&SIDES)],
+            step: r.field("step").number_or(0, 0, 20) as u8,
+            begun: !r.field("begun").is_null() && r.field("begun").flag(),
+            left: r.field("left").number_or(0, 0, 20) as u8,
+            cursor: if r.field("cursor").is_null() { AWAY } else { self.read_hex(&r.field("cursor")) },
+            unit: (!r.field("unit").is_null()).then(|| r.field("unit").number(0, last) as u8),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What people see of the cards and are asked because of them.
+
+use super::deck::{NONE, card_text, instructions};
+use super::effect::Effect;
+use crate::depots::side_key;
+use crate::roster::Side;
+use crate::state::Campaign;
+use kernel::scene::{Marker, Panel, Scene};
+use kernel::{Choice, Prompt, Spot, Text, Viewer};
+
+impl Campaign {
+    fn card_line(&self, side: Side, card: u8) -> Text {
+        if card == NONE {
+            return Text::new("nem-card-none");
+        }
+        Text::new("nem-card-line")
+            .with("card", card_text("nem-card", card))
+            .with("text", instructions(side, card, self.tables.cards.is_single(card)))
+    }
+
+    /// What lies open, how many are left, and one's own hand.
+    pub(crate) fn cards_panel(&self, viewer: Viewer) -> Panel {
+        let deck = &self.state.deck;
+        let mut rows = Vec::new();
+        for side in Side::BOTH {
+            let name = Text::new("nem-card-laid").with("side", Text::new(side_key(side)));
+            rows.push((name, self.card_line(side, deck.laid[side.index()])));
+        }
+        for side in Side::BOTH {
+            if viewer.is(side.seat()) {
+                rows.push((Text::new("nem-card-held"), self.card_line(side, deck.held[side.index()])));
+                rows.push((Text::new("nem-card-drawn"), self.card_line(side, deck.drawn[side.index()])));
+            }
+        }
+        let left = Text::new("house-number").with("n", deck.pool.count_ones());
+        rows.push((Text::new("nem-card-left"), left));
+        Panel { name: Text::new("nem-cards"), rows }
+    }
+
+    /// Bridges that cards have thrown or broken, on the board.
+    pub(crate) fn draw_bridges(&self, scene: &mut Scene) {
+        for side in Side::BOTH {
+            let [a, b] = self.state.deck.chosen[side.index()];
+            let card = self.tables.cards.get(self.state.deck.laid[side.index()]);
+            for effect in card.iter().flat_map(|c| &c.effects[side.index()]) {
+                let (kind, key) = match effect {
+                    Effect::Bridge => ("bridge", "nem-marker-bridge"),
+                    Effect::BreakBridge { .. } => ("no-bridge", "nem-marker-no-bridge"),
+                    _ => continue,
+                };
+                if a.index() < self.tables.ground.len() && b.index() < self.tables.ground.len() {
+                    let at = Spot::Side(self.label(a).to_owned(), self.label(b).to_owned());
+                    scene.markers.push(Marker { at, kind, name: Text::new(key) });
+                }
+            }
+        }
+    }
+
+    pub(crate) fn card_choice(&self, card: u8) -> Choice {
+        let side = self.decider().unwrap_or_default();
+        let text = Text::new("nem-do-card").with("card", self.card_line(side, card));
+        Choice::new("card", "TIR-16.1-bp1-1", text).arg(card)
+    }
+
+    /// What the instruction under way asks.
+    pub(crate) fn ask_event(&self) -> Prompt {
+        let key = match self.instruction() {
+            Some(Effect::Rally { .. }) => "nem-ask-event-rally",
+            Some(Effect::Disrupt { .. } | Effect::Plague { .. }) => "nem-ask-event-disrupt",
+            Some(Effect::Eliminate { .. }) => "nem-ask-event-eliminate",
+            Some(Effect::Depart { .. }) => "nem-ask-event-heir",
+            Some(Effect::Inspect { .. }) => "nem-ask-event-inspect",
+            Some(Effect::Camp { .. }) => "nem-ask-event-camp",
+            Some(Effect::Forage { .. }) => "nem-ask-event-forage",
+            Some(Effect::SpareForage { .. }) => "nem-ask-event-spare",
+            Some(Effect::Raid { .. }) => "nem-ask-event-raid",
+            Some(Effect::Bridge) => "nem-ask-event-bridge",
+            Some(Effect::BreakBridge { .. }) => "nem-ask-event-break",
+            _ => "nem-ask-event-levy",
+        };
+        let left = self.state.deck.agenda.left;
+        let card = self.state.deck.laid[self.state.deck.agenda.side.index()];
+        let text = Text::new(key).with("n", left).with("card", card_text("nem-card", card));
+        Prompt::new("TIR-16.1-bp3-1", text)
+    }
+}
