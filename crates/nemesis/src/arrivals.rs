@@ -73,7 +73,8 @@ impl Campaign {
         let comes = move |piece: Waiting| {
             (self.state.sweden || !self.tables.is_swedish(piece)) && !(turn == early && hastened(piece))
         };
-        let before_their_time: &[(Waiting, Where)] = if side == Side::Allied && turn > 0 && turn + 1 == early {
+        let before_their_time: &[(Waiting, Where)] = if side == Side::Allied && turn > 0 && turn + 1 == early
+        {
             &self.tables.arrivals[usize::from(early)][side.index()]
         } else {
             &[]

@@ -202,9 +202,7 @@ impl Campaign {
     pub(crate) fn legal_cards(&self, side: Side, out: &mut impl List) {
         let deck = &self.state.deck;
         let hand = [deck.drawn[side.index()], deck.held[side.index()]];
-        let ripe = |n: &u8| {
-            self.tables.cards.get(*n).is_some_and(|c| self.state.turn >= c.from_turn)
-        };
+        let ripe = |n: &u8| self.tables.cards.get(*n).is_some_and(|c| self.state.turn >= c.from_turn);
         out.extend(hand.into_iter().filter(ripe).map(Action::Card));
     }
 
@@ -260,9 +258,8 @@ impl Campaign {
         };
         let asked = self.phase() == Phase::Card(enemy);
         // Who leads and is not asked has drawn a card that waits for the other's.
-        let waits = self.phase() == Phase::Card(enemy.other())
-            && self.card_leader() == enemy
-            && !deck.declared[at];
+        let waits =
+            self.phase() == Phase::Card(enemy.other()) && self.card_leader() == enemy && !deck.declared[at];
         let held_from = if deck.held[at] == NONE {
             0
         } else {

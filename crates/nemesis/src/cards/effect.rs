@@ -180,7 +180,8 @@ impl Effect {
     /// Places and commanders that it names.
     fn names(&self) -> (Vec<&String>, Vec<&String>) {
         let who = self.who();
-        let mut places: Vec<&String> = who.and_then(|w| w.within.as_ref()).map(|w| &w.place).into_iter().collect();
+        let mut places: Vec<&String> =
+            who.and_then(|w| w.within.as_ref()).map(|w| &w.place).into_iter().collect();
         let mut leaders: Vec<&String> = who.and_then(|w| w.with.as_ref()).into_iter().collect();
         match self {
             Effect::IfHeld { place } | Effect::Camp { place, .. } => places.push(place),
@@ -285,8 +286,7 @@ impl Cards {
             cards.dealt |= if card.dealt { bit } else { 0 };
             cards.singles |= if single { bit } else { 0 };
             cards.two_years |= if card.two_years { bit } else { 0 };
-            let effects =
-                if single { [card.both.clone(), card.both] } else { [card.french, card.russian] };
+            let effects = if single { [card.both.clone(), card.both] } else { [card.french, card.russian] };
             *slot = Some(Card { from_turn: card.from_turn, effects });
         }
         cards

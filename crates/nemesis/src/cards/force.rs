@@ -150,7 +150,9 @@ impl Campaign {
 
     /// Whether a side may cross a river here (TIR-2.2-river-1).
     pub(crate) fn may_cross(&self, side: Side, from: HexId, to: HexId) -> bool {
-        if !self.any_in_force(|_, e| matches!(e, Effect::NoCrossing { side: of } if of.is_none_or(|s| s == side))) {
+        if !self
+            .any_in_force(|_, e| matches!(e, Effect::NoCrossing { side: of } if of.is_none_or(|s| s == side)))
+        {
             return true;
         }
         let edge = self.tables.board.direction(from, to).map(|dir| self.edge(from, dir));
@@ -202,7 +204,11 @@ impl Campaign {
                 if self.state.deck.chosen[side.index()][0] == to { *n } else { 0 }
             }
             Effect::StandFirm { who, n } if of == side => {
-                if main.iter().any(|u| self.is_one_of(u, who)) { *n } else { 0 }
+                if main.iter().any(|u| self.is_one_of(u, who)) {
+                    *n
+                } else {
+                    0
+                }
             }
             _ => 0,
         })

@@ -258,7 +258,8 @@ impl Campaign {
         match effect {
             Effect::Rally { who, .. } => {
                 let tired = |u: &UnitId| {
-                    self.is_one_of(*u, who) && self.unit(*u).marks.contains(Marks::DISRUPTED | Marks::SUPPLIED)
+                    self.is_one_of(*u, who)
+                        && self.unit(*u).marks.contains(Marks::DISRUPTED | Marks::SUPPLIED)
                 };
                 out.extend(everybody().filter(tired).map(Action::Unit));
                 out.push(Action::Done);
@@ -271,15 +272,16 @@ impl Campaign {
                 let fresh = |u: &UnitId| self.is_one_of(*u, who) && self.is_good(*u);
                 let beyond = |h: &HexId| cursor == AWAY || *h > cursor;
                 let next = everybody().filter(fresh).map(|u| self.unit(u).hex).filter(beyond).min();
-                out.extend(everybody().filter(fresh).filter(|u| Some(self.unit(*u).hex) == next).map(Action::Unit));
+                out.extend(
+                    everybody().filter(fresh).filter(|u| Some(self.unit(*u).hex) == next).map(Action::Unit),
+                );
             }
             Effect::Eliminate { who, .. } => {
                 out.extend(everybody().filter(|u| self.is_one_of(*u, who)).map(Action::Unit));
             }
             Effect::Depart { heirs } => {
-                let serving = |c: &CommanderId| {
-                    self.state.commanders[c.index()].hex.index() < self.tables.ground.len()
-                };
+                let serving =
+                    |c: &CommanderId| self.state.commanders[c.index()].hex.index() < self.tables.ground.len();
                 let named = heirs.iter().filter_map(|id| self.tables.commander_named(id));
                 out.extend(named.filter(serving).map(Action::Leader));
             }
@@ -328,8 +330,7 @@ impl Campaign {
         let stacks = self.all_stacks(side);
         let held: HexBits = stacks.iter().filter(|h| self.holds(side, *h)).collect();
         let board = &self.tables.board;
-        let touched =
-            |h: HexId| held.contains(h) || board.neighbours(h).any(|(_, near)| held.contains(near));
+        let touched = |h: HexId| held.contains(h) || board.neighbours(h).any(|(_, near)| held.contains(near));
         for hex in board.hexes() {
             for (dir, other) in board.neighbours(hex).filter(|(_, other)| *other > hex) {
                 let edge = self.edge(hex, dir);
@@ -338,7 +339,11 @@ impl Campaign {
                 let open = Side::BOTH.into_iter().any(|s| {
                     self.tables.ground(hex).open[s.index()] && self.tables.ground(other).open[s.index()]
                 });
-                if fits && open && edge.contains(Features::RIVER) && edge.contains(Features::BRIDGE) == bridged {
+                if fits
+                    && open
+                    && edge.contains(Features::RIVER)
+                    && edge.contains(Features::BRIDGE) == bridged
+                {
                     out.push(Action::Bank(hex, other));
                 }
             }

@@ -39,8 +39,21 @@ impl Campaign {
 
     pub(crate) fn read_deck(&self, r: &Reader<'_>) -> Deck {
         r.fields(&[
-            "pool", "held", "drawn", "laid", "counts", "declared", "first", "chosen", "spent", "released",
-            "early", "heir", "merged", "may_be_new", "agenda",
+            "pool",
+            "held",
+            "drawn",
+            "laid",
+            "counts",
+            "declared",
+            "first",
+            "chosen",
+            "spent",
+            "released",
+            "early",
+            "heir",
+            "merged",
+            "may_be_new",
+            "agenda",
         ]);
         let mut deck = Deck::default();
         let card = |at: &Reader<'_>| {

@@ -154,7 +154,11 @@ impl Campaign {
             self.capture_depot(foe, to, "TIR-8.7-2", notes);
             return self.scatter(foe, to, "TIR-11.19-1", dice, notes);
         }
-        let next = if self.may_slip_away() || self.may_use_rearguard() { Phase::Slip(foe) } else { Phase::CallAttack(side) };
+        let next = if self.may_slip_away() || self.may_use_rearguard() {
+            Phase::Slip(foe)
+        } else {
+            Phase::CallAttack(side)
+        };
         self.state.phases.replace(next);
     }
 
