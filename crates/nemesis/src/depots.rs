@@ -86,6 +86,16 @@ impl Campaign {
     /// TIR-7.8-3). Only founding asks for it: a depot works on when its chain is cut (TIR-7.8-note).
     /// A source that enemy combat units hold does not work (TIR-1.1-bp16-1, TIR-1.1-bp16-2).
     pub(crate) fn linked(&self, side: Side) -> HexBits {
+        let mut linked = HexBits::default();
+        self.follow_chain(side, |hex, _| {
+            linked.insert(hex);
+        });
+        linked
+    }
+
+    /// Tells every hex of the chain with the one before it, sources with themselves; a hex may be told again when
+    /// a shorter way to it is found.
+    pub(crate) fn follow_chain(&self, side: Side, mut tell: impl FnMut(HexId, HexId)) {
         let system = &self.tables.system;
         let lengths = if self.is_winter() { system.link_length_winter } else { system.link_length };
         let length = lengths[side.index()];
@@ -100,8 +110,8 @@ impl Campaign {
             far[source.index()] = 0;
             queue[tail] = source;
             tail += 1;
+            tell(source, source);
         }
-        let mut linked: HexBits = queue[..tail].iter().copied().collect();
         while head < tail {
             let hex = queue[head];
             head += 1;
@@ -113,13 +123,12 @@ impl Campaign {
                 let cost = if depots.contains(near) { 0 } else { spent + 1 };
                 if cost < far[near.index()] && tail < queue.len() {
                     far[near.index()] = cost;
-                    linked.insert(near);
+                    tell(near, hex);
                     queue[tail] = near;
                     tail += 1;
                 }
             }
         }
-        linked
     }
 
     /// Whether a depot may be founded here now: the city (7.7), the link, and the depot's own hex as part of it.

@@ -15,6 +15,8 @@ mod depots;
 mod field;
 mod list;
 mod march;
+mod overlays;
+mod panels;
 mod politics;
 mod position;
 mod rally;

@@ -12,7 +12,7 @@ use kernel::{Chance, Choice, Prompt, Refusal, Seat, Spot, Text, Viewer};
 /// Commanders' ids in scenes begin here.
 const COMMANDERS_FROM: u32 = 1000;
 
-fn number(n: impl Into<kernel::Arg>) -> Text {
+pub(crate) fn number(n: impl Into<kernel::Arg>) -> Text {
     Text::new("house-number").with("n", n)
 }
 
@@ -76,6 +76,7 @@ impl Campaign {
         let at = i32::from(self.state.battle_points);
         scene.tracks.push(Track { name: Text::new("nem-track-battle"), from: 0, to: most, at });
         scene.panels.push(self.points_panel());
+        scene.panels.push(self.cities_panel());
         if self.tables.options.events {
             scene.panels.push(self.cards_panel(viewer));
         }
@@ -83,6 +84,8 @@ impl Campaign {
         for side in Side::BOTH {
             scene.panels.push(self.side_panel(side, viewer));
         }
+        scene.panels.extend(self.arrivals_panel());
+        scene.panels.push(self.losses_panel());
         scene
     }
 

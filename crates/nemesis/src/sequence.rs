@@ -6,6 +6,7 @@ use crate::depots::side_key;
 use crate::list::Probe;
 use crate::roster::Side;
 use crate::state::{Campaign, Deeds, Marks, Phase, State, Ukraine};
+use kernel::scene::Overlay;
 use kernel::{
     Chance, Choice, Dice, Fault, Game, Note, Notes, Odds, Prompt, Refusal, Scene, Seat, Silent, Text, Turn,
     Viewer,
@@ -105,6 +106,10 @@ impl Game for Campaign {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         self.draw_scene(viewer)
+    }
+
+    fn overlays(&self, _: Viewer) -> Vec<Overlay> {
+        self.draw_overlays()
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {

@@ -1,18 +1,28 @@
 //! General Supply and attrition by hunger (chapter 6).
 
 use crate::roster::{Class, Side, UnitId};
-use crate::state::{Campaign, DEAD, Marks, UnitSet};
+use crate::state::{Campaign, DEAD, HexBits, Marks, UnitSet};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
 const FORAGE: Purpose = Purpose::new("forage", "TIR-6.3-1");
 
 impl Campaign {
+    fn supply_length(&self) -> u8 {
+        let system = &self.tables.system;
+        if self.is_winter() { system.supply_length_winter } else { system.supply_length }
+    }
+
+    /// Every hex that the depots of a side feed (TIR-6.2-bp5).
+    pub(crate) fn fed_hexes(&self, side: Side) -> HexBits {
+        let depots = self.side(side).depots;
+        self.reach(&self.field(side), depots.iter().copied(), self.supply_length(), true)
+    }
+
     /// Marks every unit of a side that is in General Supply: in the city of a depot or on a route to one (TIR-6.1,
     /// TIR-6.2-bp5, TIR-1.1-bp6).
     pub(crate) fn look_at_supply(&mut self, side: Side) {
-        let system = &self.tables.system;
-        let length = if self.is_winter() { system.supply_length_winter } else { system.supply_length };
+        let length = self.supply_length();
         let field = self.field(side);
         let depots = self.side(side).depots;
         let fed = self.reach(&field, depots.iter().copied(), length, true);
@@ -85,7 +95,7 @@ impl Campaign {
             let slot = self.unit(*u);
             slot.marks.contains(Marks::FORAGE) && slot.hex.index() < self.tables.ground.len()
         };
-        let hexes: crate::state::HexBits =
+        let hexes: HexBits =
             self.all_units(side).filter(marked).map(|u| self.unit(u).hex).collect();
         let all: Vec<HexId> = hexes.iter().collect();
         all.into_iter()

@@ -449,3 +449,27 @@ nem-card-russian = { $n ->
     [34] The French have 1 Combat Command fewer this Turn if no French Guard unit is within 3 hexes of a Russian stack.
    *[35] In each city with a French stack of 4 or more combat units one undisrupted unit, picked by the French player, is disrupted.
 }
+
+nem-panel-cities = Victory cities
+nem-city = { $place } ({ $n })
+nem-panel-arrivals = Reinforcements to come
+nem-due = Turn { $turn }, { $side }
+nem-names = { $names }
+nem-panel-losses = Strength and losses
+nem-losses = lost: { $infantry } infantry, { $cavalry } cavalry, { $artillery } artillery, { $commanders } commanders
+nem-strength = On the board: { $side }
+nem-sheet-territory = Territory
+nem-area-territory = Friendly to { $side }
+nem-sheet-victory = Victory cities
+nem-area-victory = Points of { $side }
+nem-sheet-shadow = Cavalry's shadow
+nem-area-shadow = Barred by the cavalry of { $side }
+nem-sheet-supply = Supply
+nem-area-supply = Fed by the depots of { $side }
+nem-odds-march = If the march ends after { $n ->
+    [one] one hex
+   *[other] { $n } hexes
+}
+nem-odds-march-clean = nobody falls out
+nem-odds-march-eliminated = units eliminated
+nem-odds-march-disrupted = units disrupted

@@ -449,3 +449,27 @@ nem-card-russian = { $n ->
     [34] In questo Turno i Francesi hanno 1 Comando di Combattimento in meno se nessuna unità della Guardia francese è entro 3 esagoni da una pila russa.
    *[35] In ogni città con una pila francese di 4 o più unità di combattimento un'unità in Buon Ordine, scelta dal giocatore francese, è disorganizzata.
 }
+
+nem-panel-cities = Città vittoria
+nem-city = { $place } ({ $n })
+nem-panel-arrivals = Rinforzi in arrivo
+nem-due = Turno { $turn }, { $side }
+nem-names = { $names }
+nem-panel-losses = Forze e perdite
+nem-losses = perduti: { $infantry } fanteria, { $cavalry } cavalleria, { $artillery } artiglieria, { $commanders } Comandanti
+nem-strength = Sulla mappa: { $side }
+nem-sheet-territory = Territorio
+nem-area-territory = Amico per { $side }
+nem-sheet-victory = Città vittoria
+nem-area-victory = Punti per { $side }
+nem-sheet-shadow = Ombra della cavalleria
+nem-area-shadow = Sbarrato dalla cavalleria: { $side }
+nem-sheet-supply = Rifornimento
+nem-area-supply = Rifornito dai depositi: { $side }
+nem-odds-march = Se la marcia finisce dopo { $n ->
+    [one] un esagono
+   *[other] { $n } esagoni
+}
+nem-odds-march-clean = nessuno resta indietro
+nem-odds-march-eliminated = unità eliminate
+nem-odds-march-disrupted = unità disorganizzate

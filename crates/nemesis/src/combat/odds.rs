@@ -52,7 +52,7 @@ impl Prospect {
 }
 
 impl Campaign {
-    /// What an attack, or combat commands spent on one, may lead to.
+    /// What an attack, combat commands spent on one, or a march may lead to.
     pub(crate) fn odds_of(&self, action: Action) -> Option<Odds> {
         match (self.phase(), action) {
             (Phase::Attack(side), Action::Attack(from, to)) => {
@@ -65,6 +65,8 @@ impl Campaign {
                 odds.assumed.insert(0, Text::new("nem-odds-assume-everyone"));
                 Some(odds)
             }
+            (Phase::Route(side), Action::Halt) => Some(self.odds_of_march(side, self.state.column.steps)),
+            (Phase::Route(side), Action::Step(_)) => Some(self.odds_of_march(side, self.state.column.steps + 1)),
             (Phase::Spend(side), Action::Spend(n)) => Some(self.odds_of_order(side, &[n])),
             (Phase::SpendDefence(side), Action::Spend(n)) => Some(self.odds_of_defence(side, n)),
             _ => None,
