@@ -5,8 +5,8 @@ use crate::depots::side_key;
 use crate::list::List;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
 use crate::state::{Campaign, Column, CommanderSet, Deeds, Marks, Phase, UnitSet};
-use board::HexId;
 use crate::tables::AttritionRow;
+use board::HexId;
 use kernel::odds::{Case, Odds};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 

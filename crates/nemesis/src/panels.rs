@@ -17,7 +17,10 @@ impl Campaign {
             let text = Text::new("nem-city").with("place", place.name.as_str()).with("n", points);
             Some((text, Text::new(side_key(self.city_holder(hex)))))
         };
-        Panel { name: Text::new("nem-panel-cities"), rows: self.tables.cities.iter().filter_map(row).collect() }
+        Panel {
+            name: Text::new("nem-panel-cities"),
+            rows: self.tables.cities.iter().filter_map(row).collect(),
+        }
     }
 
     /// Reinforcements of the Turns to come (TIR-13.2-1).
@@ -73,7 +76,10 @@ impl Campaign {
                 .with("commanders", generals);
             rows.push((Text::new(side_key(side)), text));
             let units = self.all_units(side).filter(|&u| self.unit(u).hex.index() < self.tables.ground.len());
-            rows.push((Text::new("nem-strength").with("side", Text::new(side_key(side))), number(units.count())));
+            rows.push((
+                Text::new("nem-strength").with("side", Text::new(side_key(side))),
+                number(units.count()),
+            ));
         }
         Panel { name: Text::new("nem-panel-losses"), rows }
     }

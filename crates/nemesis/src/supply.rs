@@ -95,8 +95,7 @@ impl Campaign {
             let slot = self.unit(*u);
             slot.marks.contains(Marks::FORAGE) && slot.hex.index() < self.tables.ground.len()
         };
-        let hexes: HexBits =
-            self.all_units(side).filter(marked).map(|u| self.unit(u).hex).collect();
+        let hexes: HexBits = self.all_units(side).filter(marked).map(|u| self.unit(u).hex).collect();
         let all: Vec<HexId> = hexes.iter().collect();
         all.into_iter()
     }

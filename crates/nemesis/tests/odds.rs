@@ -604,7 +604,8 @@ fn the_odds_of_a_march_are_those_of_its_die() {
         assert_eq!(session.odds(FRENCH, halt).unwrap().unwrap(), odds);
         let (mut clean, mut eliminated, mut disrupted) = (0u32, 0u32, 0u32);
         for face in 1..=6 {
-            let mut trial = situation(1, &["ride french"], &[], &[("Ney", "2207"), ("Barclay", "0708")], |_| {});
+            let mut trial =
+                situation(1, &["ride french"], &[], &[("Ney", "2207"), ("Barclay", "0708")], |_| {});
             trial.arrange(&position(&session)).unwrap();
             let dice: &[u16] = if steps >= 3 { &[face] } else { &[] };
             play(&mut trial, "halt", dice);

@@ -66,7 +66,9 @@ impl Campaign {
                 Some(odds)
             }
             (Phase::Route(side), Action::Halt) => Some(self.odds_of_march(side, self.state.column.steps)),
-            (Phase::Route(side), Action::Step(_)) => Some(self.odds_of_march(side, self.state.column.steps + 1)),
+            (Phase::Route(side), Action::Step(_)) => {
+                Some(self.odds_of_march(side, self.state.column.steps + 1))
+            }
             (Phase::Spend(side), Action::Spend(n)) => Some(self.odds_of_order(side, &[n])),
             (Phase::SpendDefence(side), Action::Spend(n)) => Some(self.odds_of_defence(side, n)),
             _ => None,
