@@ -60,6 +60,14 @@ pub enum Action {
     Ride(HexId),
     /// Declare independence.
     Declare,
+    /// Go into winter quarters.
+    Hibernate,
+    /// Leave the quarters in a hex.
+    Leave(HexId),
+    /// Find quarters for those who come from a hex.
+    Lodge(HexId),
+    /// Make a city a source of supply.
+    Source(HexId),
     /// Nothing more.
     Done,
 }

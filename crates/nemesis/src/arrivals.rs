@@ -3,8 +3,8 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::Side;
-use crate::state::{Campaign, CommanderState, DEAD, Deeds, HexBits, Marks, UnitState};
-use crate::tables::{Placing, Waiting, Where};
+use crate::state::{Campaign, CommanderState, DEAD, Deeds, HexBits, Marks, Stage, State, UnitState};
+use crate::tables::{Waiting, Where};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -59,25 +59,41 @@ impl Campaign {
     /// Reinforcements come at the end of Turns 2 (TIR-T13.2-2), 4 (TIR-T13.2-4), 5 (TIR-T13.2-5), 6 (TIR-T13.2-6),
     /// 8 (TIR-T13.2-8), 10 (TIR-T13.2-10), 11 (TIR-T13.2-11), 12 (TIR-T13.2-12) and 13 (TIR-T13.2-13), and in no
     /// other (TIR-T13.2-none).
-    pub(crate) fn placing(&self, side: Side) -> &Placing {
-        match self.state.turn {
-            0 => &self.tables.placing[side.index()],
-            turn => &self.tables.arrivals[usize::from(turn)][side.index()],
+    ///
+    /// In winter quarters others come (TIR-16.13-fr-2, TIR-16.13-ru-3, TIR-16.13-ru-4), and in 1813 nobody of the table
+    /// (TIR-16.13-re-5).
+    pub(crate) fn placing(&self, side: Side) -> &[(Waiting, Where)] {
+        let turn = usize::from(self.state.turn);
+        match self.state.two_years.stage {
+            Stage::Winter => &self.tables.winter_arrivals[turn].placing[side.index()],
+            Stage::Spring => &[],
+            Stage::Open | Stage::OneYear if turn == 0 => &self.tables.placing[side.index()],
+            Stage::Open | Stage::OneYear => &self.tables.arrivals[turn][side.index()],
+        }
+    }
+
+    /// Whether the Swedes are next and do not come: on Turn 6 if Sweden stays at home, in winter quarters if they have
+    /// come before (TIR-16.12, TIR-16.13-ru-4).
+    fn is_past_the_last(&self, side: Side) -> bool {
+        let State { turn, next, sweden, .. } = self.state;
+        if side == Side::French {
+            false
+        } else if self.is_wintering() {
+            sweden && next >= self.tables.winter_arrivals[usize::from(turn)].before_sweden
+        } else {
+            !sweden && turn == self.tables.system.sweden_turn && next >= self.tables.before_sweden
         }
     }
 
     pub(crate) fn next_piece(&self, side: Side) -> Option<&(Waiting, Where)> {
-        let swedes = side == Side::Allied
-            && self.state.turn == self.tables.system.sweden_turn
-            && self.state.next >= self.tables.before_sweden;
-        if swedes && !self.state.sweden {
+        if self.is_past_the_last(side) {
             return None;
         }
         self.placing(side).get(usize::from(self.state.next))
     }
 
     /// Whether reinforcements may come in here: no enemy in or next to the hex (TIR-13.3-3).
-    fn is_safe_to_arrive(&self, foes: &HexBits, hex: HexId) -> bool {
+    pub(crate) fn is_safe_to_arrive(&self, foes: &HexBits, hex: HexId) -> bool {
         !foes.contains(hex) && !self.tables.board.neighbours(hex).any(|(_, near)| foes.contains(near))
     }
 
@@ -105,6 +121,12 @@ impl Campaign {
                         && (!must || self.tables.near_border.contains(*h))
                 };
                 out.extend(self.tables.board.hexes().filter(own).filter(fits).map(Action::Place));
+            }
+            // Enemies do not matter in winter quarters (TIR-16.13-gen-2).
+            Where::Quarters => {
+                let room =
+                    |h: &HexId| self.occupancy(side, *h) + weight <= self.tables.system.hex_capacity;
+                out.extend(self.wintering_hexes(side).iter().filter(room).map(Action::Place));
             }
             Where::Hexes(hexes) => out.extend(hexes.iter().copied().filter(fits).map(Action::Place)),
             Where::WithAny | Where::WithArmy(_) => {
@@ -148,6 +170,7 @@ impl Campaign {
 
     pub(crate) fn place(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
         let Some(&(piece, _)) = self.next_piece(side) else { return };
+        let wintering = self.is_wintering().then(|| self.winter_arrival_cite(side));
         self.state.next += 1;
         let cite = match (self.state.turn, side) {
             (0, Side::French) => "TIR-14-notes-2",
@@ -155,6 +178,7 @@ impl Campaign {
             (_, Side::French) => "TIR-13.3-1",
             (_, Side::Allied) => "TIR-13.3-2",
         };
+        let cite = wintering.unwrap_or(cite);
         let name = match piece {
             Waiting::Unit(unit) => {
                 *self.unit_mut(unit) = UnitState { hex, marks: Marks::empty(), fights: 0 };
@@ -169,6 +193,16 @@ impl Campaign {
             let text = Text::new("nem-placed").with("piece", name).with("hex", self.label(hex));
             Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()))
         });
+    }
+
+    /// The rule by which the next piece comes in winter quarters.
+    pub(crate) fn winter_arrival_cite(&self, side: Side) -> &'static str {
+        let swedes = self.tables.winter_arrivals[usize::from(self.state.turn)].before_sweden;
+        match side {
+            Side::French => "TIR-16.13-fr-2",
+            Side::Allied if self.state.next < swedes => "TIR-16.13-ru-3",
+            Side::Allied => "TIR-16.13-ru-4",
+        }
     }
 
     /// Nowhere to go: the piece never arrives (TIR-13.3-4).

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::depots::side_key;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
-use crate::state::{Campaign, DEAD, Face as TrainFace, HexBits, Marks, Phase, Train};
+use crate::state::{Campaign, DEAD, Emperor, Face as TrainFace, HexBits, Marks, Phase, Train};
 use crate::tables::{BOARD, Waiting};
 use board::HexId;
 use kernel::scene::{Face, Marker, Panel, Piece, Scene, Track};
@@ -54,6 +54,10 @@ impl Campaign {
         let headline = match (self.phase(), self.state.turn) {
             (Phase::Over, _) => Text::new("nem-over"),
             (_, 0) => Text::new("nem-setting-up"),
+            _ if self.is_wintering() => Text::new("nem-wintering"),
+            (_, turn) if self.is_1813() => {
+                Text::new("nem-turn-1813").with("turn", turn).with("last", self.tables.system.last_turn)
+            }
             (_, turn) => Text::new("nem-turn").with("turn", turn).with("last", self.tables.system.last_turn),
         };
         let mut scene = Scene::new(viewer, BOARD, headline);
@@ -70,12 +74,17 @@ impl Campaign {
             let name = Text::new("nem-forage");
             scene.markers.push(Marker { at: self.hex_spot(hex), kind: "forage", name });
         }
+        if let Some(hex) = self.state.two_years.source {
+            let name = Text::new("nem-source");
+            scene.markers.push(Marker { at: self.hex_spot(hex), kind: "source-french", name });
+        }
         let (turn, last) = (i32::from(self.state.turn), i32::from(self.tables.system.last_turn));
         scene.tracks.push(Track { name: Text::new("nem-track-turn"), from: 1, to: last, at: turn });
         let most = i32::from(self.tables.system.battle_points);
         let at = i32::from(self.state.battle_points);
         scene.tracks.push(Track { name: Text::new("nem-track-battle"), from: 0, to: most, at });
         scene.panels.push(self.points_panel());
+        scene.panels.extend(self.winter_panel());
         for side in Side::BOTH {
             scene.panels.push(self.side_panel(side, viewer));
         }
@@ -98,6 +107,9 @@ impl Campaign {
                 if slot.marks.contains(mark) {
                     badges.push(badge);
                 }
+            }
+            if self.state.two_years.afoot_units.contains(unit) {
+                badges.push("afoot");
             }
             match slot.fights {
                 0 => {}
@@ -123,12 +135,13 @@ impl Campaign {
                 _ => continue,
             };
             let counter = self.tables.commander(commander);
+            let afoot = self.state.two_years.afoot_commanders.contains(commander);
             let face = Face {
                 colour: colour(&counter.nation),
                 symbol: "leader",
                 name: Text::new("nem-commander").with("commander", counter.name.as_str()),
                 values: vec![("rating", counter.rating.to_string())],
-                badges: vec![],
+                badges: if afoot { vec!["afoot"] } else { vec![] },
             };
             let id = COMMANDERS_FROM + u32::from(commander.0);
             scene.pieces.push(Piece { id, at, depth: 0, owner: Some(side.seat()), face });
@@ -159,6 +172,29 @@ impl Campaign {
             (Text::new("nem-points-battle"), number(self.state.battle_points)),
         ];
         Panel { name: Text::new("nem-points"), rows }
+    }
+
+    /// What is still to be done in winter quarters, and what the second year has besides.
+    fn winter_panel(&self) -> Option<Panel> {
+        let two = &self.state.two_years;
+        if !self.is_wintering() && !self.is_1813() {
+            return None;
+        }
+        let mut rows = Vec::new();
+        if self.is_wintering() {
+            let afoot = usize::from(two.afoot_units.len()) + two.afoot_commanders.iter().count();
+            rows.push((Text::new("nem-panel-afoot"), number(afoot)));
+            rows.push((Text::new("nem-panel-to-lose"), number(two.units_to_lose + two.commanders_to_lose)));
+        }
+        rows.push((Text::new("nem-panel-to-restore"), number(two.to_restore)));
+        let lost = usize::from(two.lost_units.len()) + two.lost_commanders.iter().count();
+        rows.push((Text::new("nem-panel-lost"), number(lost)));
+        let source = two.source.map_or_else(|| Text::new("nem-none"), |h| self.place_text(h));
+        rows.push((Text::new("nem-source"), source));
+        if two.emperor != Emperor::Settled {
+            rows.push((Text::new("nem-panel-emperor"), Text::new("nem-in-france")));
+        }
+        Some(Panel { name: Text::new("nem-two-years"), rows })
     }
 
     fn side_panel(&self, side: Side, viewer: Viewer) -> Panel {
@@ -200,7 +236,9 @@ impl Campaign {
                             .with("commander", self.tables.commander(c).name.as_str()),
                         None => Text::new("nem-over"),
                     };
-                    return Prompt::new("TIR-13.2-1", Text::new("nem-ask-arrive").with("piece", name));
+                    let cite =
+                        if self.is_wintering() { self.winter_arrival_cite(side) } else { "TIR-13.2-1" };
+                    return Prompt::new(cite, Text::new("nem-ask-arrive").with("piece", name));
                 }
                 Phase::FirstDepots(Side::French) => ("TIR-14.1-fr-depots", "nem-ask-first-depots"),
                 Phase::FirstDepots(Side::Allied) => ("TIR-14.1-ru-depots", "nem-ask-first-depots"),
@@ -247,6 +285,22 @@ impl Campaign {
                 Phase::Advance(_) => ("TIR-11.12-note-2", "nem-ask-advance"),
                 Phase::Ride(_) => ("TIR-12.2", "nem-ask-ride"),
                 Phase::RideTo(_) => ("TIR-12.1-1", "nem-ask-ride-to"),
+                Phase::Hibernate(_) => ("TIR-16.13-trigger", "nem-ask-hibernate"),
+                Phase::Quarter(Side::French) => ("TIR-16.13-fr-1", "nem-ask-quarter"),
+                Phase::Quarter(Side::Allied) => ("TIR-16.13-ru-1", "nem-ask-quarter"),
+                Phase::Billet(side) => {
+                    let cite = if side == Side::French { "TIR-16.13-fr-1" } else { "TIR-16.13-ru-1" };
+                    let from = self.place_text(self.state.column.from);
+                    return Prompt::new(cite, Text::new("nem-ask-billet").with("hex", from));
+                }
+                Phase::Source(_) => ("TIR-16.13-fr-3", "nem-ask-source"),
+                Phase::WinterLosses(_) => ("TIR-16.13-fr-5", "nem-ask-winter-losses"),
+                Phase::Restore(_) => {
+                    let cite = if self.is_1813() { "TIR-16.13-re-6" } else { "TIR-16.13-ru-2" };
+                    let chosen = self.state.column.units.len() > 0 || !self.state.column.commanders.is_empty();
+                    (cite, if chosen { "nem-ask-restore-where" } else { "nem-ask-restore" })
+                }
+                Phase::Rejoin(_) => ("TIR-16.13-fr-6", "nem-ask-rejoin"),
             };
         Prompt::new(cite, Text::new(key))
     }
@@ -284,6 +338,9 @@ impl Campaign {
     /// An action in words.
     pub(crate) fn name_choice(&self, action: Action) -> Choice {
         match action {
+            Action::Place(hex) if self.is_wintering() || self.is_1813() => {
+                self.at_hex("place", self.ask().cites[0].0, "nem-do-place", hex)
+            }
             Action::Place(hex) => self.at_hex("place", "TIR-14-notes-2", "nem-do-place", hex),
             Action::Depot(hex) => self.at_hex("depot", "TIR-7.7-1", "nem-do-depot", hex),
             Action::Convert(hex) => self.at_hex("convert", "TIR-7.1-1", "nem-do-convert", hex),
@@ -320,6 +377,12 @@ impl Campaign {
             Action::Withdraw(hex) => self.at_hex("withdraw", "TIR-11.11-1", "nem-do-withdraw", hex),
             Action::Stand => Choice::new("stand", self.ask().cites[0].0, Text::new("nem-do-stand")),
             Action::Ride(hex) => self.at_hex("ride", "TIR-12.1-1", "nem-do-ride", hex),
+            Action::Hibernate => {
+                Choice::new("hibernate", "TIR-16.13-trigger", Text::new("nem-do-hibernate"))
+            }
+            Action::Leave(hex) => self.at_hex("leave", self.ask().cites[0].0, "nem-do-leave", hex),
+            Action::Lodge(hex) => self.at_hex("lodge", self.ask().cites[0].0, "nem-do-lodge", hex),
+            Action::Source(hex) => self.at_hex("source", "TIR-16.13-fr-3", "nem-do-source", hex),
             Action::Declare => Choice::new("declare", "TIR-16.9-1", Text::new("nem-do-declare")),
             Action::Done => Choice::new("done", self.ask().cites[0].0, Text::new("nem-do-done")),
         }
@@ -355,6 +418,19 @@ impl Campaign {
                 } else {
                     no("TIR-8.4-bp2-1", "nem-no-commander")
                 }
+            }
+            (Phase::Quarter(_), Action::Done) => no("TIR-16.13-gen-2", "nem-no-homeless"),
+            (Phase::Billet(_), Action::Place(hex)) if !self.wintering_hexes(side).contains(hex) => {
+                match side {
+                    Side::French => no("TIR-16.13-fr-1", "nem-no-quarters-french"),
+                    Side::Allied => no("TIR-16.13-ru-1", "nem-no-quarters-russian"),
+                }
+            }
+            (Phase::Billet(_), Action::Place(_)) => no("TIR-4.1", "nem-no-room"),
+            (Phase::Source(_), Action::Source(_)) => no("TIR-16.13-fr-3", "nem-no-source"),
+            (Phase::WinterLosses(_), Action::Lose(_)) => no("TIR-16.13-fr-5", "nem-no-winter-loss"),
+            (Phase::Restore(_), Action::Unit(_) | Action::Leader(_) | Action::Place(_)) => {
+                no("TIR-16.13-ru-2", "nem-no-restore")
             }
             (Phase::Allot(_), Action::Train(_)) => no("TIR-7.3-1", "nem-no-supply"),
             (Phase::Found(_) | Phase::FirstDepots(_), Action::Depot(_)) => no("TIR-7.8-1", "nem-no-link"),
