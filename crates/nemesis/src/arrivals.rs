@@ -124,8 +124,7 @@ impl Campaign {
             }
             // Enemies do not matter in winter quarters (TIR-16.13-gen-2).
             Where::Quarters => {
-                let room =
-                    |h: &HexId| self.occupancy(side, *h) + weight <= self.tables.system.hex_capacity;
+                let room = |h: &HexId| self.occupancy(side, *h) + weight <= self.tables.system.hex_capacity;
                 out.extend(self.wintering_hexes(side).iter().filter(room).map(Action::Place));
             }
             Where::Hexes(hexes) => out.extend(hexes.iter().copied().filter(fits).map(Action::Place)),

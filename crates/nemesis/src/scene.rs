@@ -215,93 +215,93 @@ impl Campaign {
 
     /// What is asked, and which rule asks it.
     pub(crate) fn ask(&self) -> Prompt {
-        let (cite, key) =
-            match self.phase() {
-                Phase::Over => ("TIR-14.4", "nem-over"),
-                Phase::Deploy(side) => {
-                    let piece = self.next_piece(side).map(|(p, _)| *p);
-                    let name = match piece {
-                        Some(Waiting::Unit(u)) => self.unit_text(u),
-                        Some(Waiting::Commander(c)) => Text::new("nem-commander")
-                            .with("commander", self.tables.commander(c).name.as_str()),
-                        None => Text::new("nem-over"),
-                    };
-                    let cite = if side == Side::French { "TIR-14-notes-2" } else { "TIR-14.1-ru-order" };
-                    return Prompt::new(cite, Text::new("nem-ask-place").with("piece", name));
-                }
-                Phase::Arrive(side) => {
-                    let name = match self.next_piece(side).map(|(p, _)| *p) {
-                        Some(Waiting::Unit(u)) => self.unit_text(u),
-                        Some(Waiting::Commander(c)) => Text::new("nem-commander")
-                            .with("commander", self.tables.commander(c).name.as_str()),
-                        None => Text::new("nem-over"),
-                    };
-                    let cite =
-                        if self.is_wintering() { self.winter_arrival_cite(side) } else { "TIR-13.2-1" };
-                    return Prompt::new(cite, Text::new("nem-ask-arrive").with("piece", name));
-                }
-                Phase::FirstDepots(Side::French) => ("TIR-14.1-fr-depots", "nem-ask-first-depots"),
-                Phase::FirstDepots(Side::Allied) => ("TIR-14.1-ru-depots", "nem-ask-first-depots"),
-                Phase::Declare(_) => ("TIR-16.9-1", "nem-ask-declare"),
-                Phase::Melt(_) => ("TIR-16.11", "nem-ask-melt"),
-                Phase::Convert(_) => ("TIR-7.1-1", "nem-ask-convert"),
-                Phase::Remove(_) => ("TIR-7.2-2", "nem-ask-remove"),
-                Phase::Allot(_) => ("TIR-7.4-1", "nem-ask-allot"),
-                Phase::Found(_) => ("TIR-7.7-1", "nem-ask-found"),
-                Phase::Rally(_) => ("TIR-8.1-1", "nem-ask-rally"),
-                Phase::RallyUnits(_) => ("TIR-8.1-2", "nem-ask-rally-units"),
-                Phase::March(_) => ("TIR-8.2-1", "nem-ask-march"),
-                Phase::Muster(_) => ("TIR-8.4-bp3", "nem-ask-muster"),
-                Phase::Route(_) => ("TIR-8.4-1", "nem-ask-route"),
-                Phase::Attrition(_) => {
-                    if self.state.column.to_eliminate > 0 {
-                        ("TIR-8.5-e-1", "nem-ask-attrition-eliminate")
-                    } else {
-                        ("TIR-8.5-e-1", "nem-ask-attrition-disrupt")
+        let (cite, key) = match self.phase() {
+            Phase::Over => ("TIR-14.4", "nem-over"),
+            Phase::Deploy(side) => {
+                let piece = self.next_piece(side).map(|(p, _)| *p);
+                let name = match piece {
+                    Some(Waiting::Unit(u)) => self.unit_text(u),
+                    Some(Waiting::Commander(c)) => {
+                        Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
                     }
-                }
-                Phase::Escape(_) => ("TIR-11.19-2", "nem-ask-escape"),
-                Phase::Attack(_) => ("TIR-10.1-1", "nem-ask-attack"),
-                Phase::Order(_) => ("TIR-10.1-1", "nem-ask-order"),
-                Phase::Spend(_) => ("TIR-10.2-1", "nem-ask-spend"),
-                Phase::Slip(_) => ("TIR-11.1-2", "nem-ask-slip"),
-                Phase::CallAttack(_) => ("TIR-10.3-1", "nem-ask-call"),
-                Phase::SpendDefence(_) => ("TIR-10.3-2", "nem-ask-spend-defence"),
-                Phase::CallDefence(_) => ("TIR-10.5-1", "nem-ask-call"),
-                Phase::Hits(_) => ("TIR-11.17-1", "nem-ask-hits"),
-                Phase::Volunteer(_) => ("TIR-11.17-3", "nem-ask-volunteer"),
-                Phase::Withdraw(_) => {
-                    if self.state.battle.margin >= self.tables.system.rout {
-                        ("TIR-11.12-bp1-1", "nem-ask-withdraw")
-                    } else if self.state.battle.margin > 0 {
-                        ("TIR-11.12-bp2-1", "nem-ask-withdraw-or-stay")
-                    } else {
-                        ("TIR-11.10", "nem-ask-withdraw-or-stay")
+                    None => Text::new("nem-over"),
+                };
+                let cite = if side == Side::French { "TIR-14-notes-2" } else { "TIR-14.1-ru-order" };
+                return Prompt::new(cite, Text::new("nem-ask-place").with("piece", name));
+            }
+            Phase::Arrive(side) => {
+                let name = match self.next_piece(side).map(|(p, _)| *p) {
+                    Some(Waiting::Unit(u)) => self.unit_text(u),
+                    Some(Waiting::Commander(c)) => {
+                        Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
                     }
+                    None => Text::new("nem-over"),
+                };
+                let cite = if self.is_wintering() { self.winter_arrival_cite(side) } else { "TIR-13.2-1" };
+                return Prompt::new(cite, Text::new("nem-ask-arrive").with("piece", name));
+            }
+            Phase::FirstDepots(Side::French) => ("TIR-14.1-fr-depots", "nem-ask-first-depots"),
+            Phase::FirstDepots(Side::Allied) => ("TIR-14.1-ru-depots", "nem-ask-first-depots"),
+            Phase::Declare(_) => ("TIR-16.9-1", "nem-ask-declare"),
+            Phase::Melt(_) => ("TIR-16.11", "nem-ask-melt"),
+            Phase::Convert(_) => ("TIR-7.1-1", "nem-ask-convert"),
+            Phase::Remove(_) => ("TIR-7.2-2", "nem-ask-remove"),
+            Phase::Allot(_) => ("TIR-7.4-1", "nem-ask-allot"),
+            Phase::Found(_) => ("TIR-7.7-1", "nem-ask-found"),
+            Phase::Rally(_) => ("TIR-8.1-1", "nem-ask-rally"),
+            Phase::RallyUnits(_) => ("TIR-8.1-2", "nem-ask-rally-units"),
+            Phase::March(_) => ("TIR-8.2-1", "nem-ask-march"),
+            Phase::Muster(_) => ("TIR-8.4-bp3", "nem-ask-muster"),
+            Phase::Route(_) => ("TIR-8.4-1", "nem-ask-route"),
+            Phase::Attrition(_) => {
+                if self.state.column.to_eliminate > 0 {
+                    ("TIR-8.5-e-1", "nem-ask-attrition-eliminate")
+                } else {
+                    ("TIR-8.5-e-1", "nem-ask-attrition-disrupt")
                 }
-                Phase::Overflow(_) => ("TIR-11.11-2", "nem-ask-overflow"),
-                Phase::Farther(_) => ("TIR-11.11-3", "nem-ask-farther"),
-                Phase::Pursuit(_) => ("TIR-11.16", "nem-ask-pursuit"),
-                Phase::Advance(_) => ("TIR-11.12-note-2", "nem-ask-advance"),
-                Phase::Ride(_) => ("TIR-12.2", "nem-ask-ride"),
-                Phase::RideTo(_) => ("TIR-12.1-1", "nem-ask-ride-to"),
-                Phase::Hibernate(_) => ("TIR-16.13-trigger", "nem-ask-hibernate"),
-                Phase::Quarter(Side::French) => ("TIR-16.13-fr-1", "nem-ask-quarter"),
-                Phase::Quarter(Side::Allied) => ("TIR-16.13-ru-1", "nem-ask-quarter"),
-                Phase::Billet(side) => {
-                    let cite = if side == Side::French { "TIR-16.13-fr-1" } else { "TIR-16.13-ru-1" };
-                    let from = self.place_text(self.state.column.from);
-                    return Prompt::new(cite, Text::new("nem-ask-billet").with("hex", from));
+            }
+            Phase::Escape(_) => ("TIR-11.19-2", "nem-ask-escape"),
+            Phase::Attack(_) => ("TIR-10.1-1", "nem-ask-attack"),
+            Phase::Order(_) => ("TIR-10.1-1", "nem-ask-order"),
+            Phase::Spend(_) => ("TIR-10.2-1", "nem-ask-spend"),
+            Phase::Slip(_) => ("TIR-11.1-2", "nem-ask-slip"),
+            Phase::CallAttack(_) => ("TIR-10.3-1", "nem-ask-call"),
+            Phase::SpendDefence(_) => ("TIR-10.3-2", "nem-ask-spend-defence"),
+            Phase::CallDefence(_) => ("TIR-10.5-1", "nem-ask-call"),
+            Phase::Hits(_) => ("TIR-11.17-1", "nem-ask-hits"),
+            Phase::Volunteer(_) => ("TIR-11.17-3", "nem-ask-volunteer"),
+            Phase::Withdraw(_) => {
+                if self.state.battle.margin >= self.tables.system.rout {
+                    ("TIR-11.12-bp1-1", "nem-ask-withdraw")
+                } else if self.state.battle.margin > 0 {
+                    ("TIR-11.12-bp2-1", "nem-ask-withdraw-or-stay")
+                } else {
+                    ("TIR-11.10", "nem-ask-withdraw-or-stay")
                 }
-                Phase::Source(_) => ("TIR-16.13-fr-3", "nem-ask-source"),
-                Phase::WinterLosses(_) => ("TIR-16.13-fr-5", "nem-ask-winter-losses"),
-                Phase::Restore(_) => {
-                    let cite = if self.is_1813() { "TIR-16.13-re-6" } else { "TIR-16.13-ru-2" };
-                    let chosen = self.state.column.units.len() > 0 || !self.state.column.commanders.is_empty();
-                    (cite, if chosen { "nem-ask-restore-where" } else { "nem-ask-restore" })
-                }
-                Phase::Rejoin(_) => ("TIR-16.13-fr-6", "nem-ask-rejoin"),
-            };
+            }
+            Phase::Overflow(_) => ("TIR-11.11-2", "nem-ask-overflow"),
+            Phase::Farther(_) => ("TIR-11.11-3", "nem-ask-farther"),
+            Phase::Pursuit(_) => ("TIR-11.16", "nem-ask-pursuit"),
+            Phase::Advance(_) => ("TIR-11.12-note-2", "nem-ask-advance"),
+            Phase::Ride(_) => ("TIR-12.2", "nem-ask-ride"),
+            Phase::RideTo(_) => ("TIR-12.1-1", "nem-ask-ride-to"),
+            Phase::Hibernate(_) => ("TIR-16.13-trigger", "nem-ask-hibernate"),
+            Phase::Quarter(Side::French) => ("TIR-16.13-fr-1", "nem-ask-quarter"),
+            Phase::Quarter(Side::Allied) => ("TIR-16.13-ru-1", "nem-ask-quarter"),
+            Phase::Billet(side) => {
+                let cite = if side == Side::French { "TIR-16.13-fr-1" } else { "TIR-16.13-ru-1" };
+                let from = self.place_text(self.state.column.from);
+                return Prompt::new(cite, Text::new("nem-ask-billet").with("hex", from));
+            }
+            Phase::Source(_) => ("TIR-16.13-fr-3", "nem-ask-source"),
+            Phase::WinterLosses(_) => ("TIR-16.13-fr-5", "nem-ask-winter-losses"),
+            Phase::Restore(_) => {
+                let cite = if self.is_1813() { "TIR-16.13-re-6" } else { "TIR-16.13-ru-2" };
+                let chosen = self.state.column.units.len() > 0 || !self.state.column.commanders.is_empty();
+                (cite, if chosen { "nem-ask-restore-where" } else { "nem-ask-restore" })
+            }
+            Phase::Rejoin(_) => ("TIR-16.13-fr-6", "nem-ask-rejoin"),
+        };
         Prompt::new(cite, Text::new(key))
     }
 
@@ -377,9 +377,7 @@ impl Campaign {
             Action::Withdraw(hex) => self.at_hex("withdraw", "TIR-11.11-1", "nem-do-withdraw", hex),
             Action::Stand => Choice::new("stand", self.ask().cites[0].0, Text::new("nem-do-stand")),
             Action::Ride(hex) => self.at_hex("ride", "TIR-12.1-1", "nem-do-ride", hex),
-            Action::Hibernate => {
-                Choice::new("hibernate", "TIR-16.13-trigger", Text::new("nem-do-hibernate"))
-            }
+            Action::Hibernate => Choice::new("hibernate", "TIR-16.13-trigger", Text::new("nem-do-hibernate")),
             Action::Leave(hex) => self.at_hex("leave", self.ask().cites[0].0, "nem-do-leave", hex),
             Action::Lodge(hex) => self.at_hex("lodge", self.ask().cites[0].0, "nem-do-lodge", hex),
             Action::Source(hex) => self.at_hex("source", "TIR-16.13-fr-3", "nem-do-source", hex),
@@ -420,12 +418,11 @@ impl Campaign {
                 }
             }
             (Phase::Quarter(_), Action::Done) => no("TIR-16.13-gen-2", "nem-no-homeless"),
-            (Phase::Billet(_), Action::Place(hex)) if !self.wintering_hexes(side).contains(hex) => {
-                match side {
-                    Side::French => no("TIR-16.13-fr-1", "nem-no-quarters-french"),
-                    Side::Allied => no("TIR-16.13-ru-1", "nem-no-quarters-russian"),
-                }
-            }
+            (Phase::Billet(_), Action::Place(hex)) if !self.wintering_hexes(side).contains(hex) => match side
+            {
+                Side::French => no("TIR-16.13-fr-1", "nem-no-quarters-french"),
+                Side::Allied => no("TIR-16.13-ru-1", "nem-no-quarters-russian"),
+            },
             (Phase::Billet(_), Action::Place(_)) => no("TIR-4.1", "nem-no-room"),
             (Phase::Source(_), Action::Source(_)) => no("TIR-16.13-fr-3", "nem-no-source"),
             (Phase::WinterLosses(_), Action::Lose(_)) => no("TIR-16.13-fr-5", "nem-no-winter-loss"),

@@ -566,7 +566,6 @@ impl Tables {
     pub(crate) fn is_winter(&self, turn: u8) -> bool {
         turn >= self.system.winter_from
     }
-
 }
 
 fn ways(board: &Board, hex: HexId) -> [HexId; 6] {

@@ -15,12 +15,14 @@ impl Campaign {
     /// Half of two dice in combat units, and a commander for each one that comes up (TIR-16.13-fr-5).
     pub(crate) fn begin_winter_losses<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let shown = [dice.d6(WINTER), dice.d6(WINTER)];
-        let (units, commanders) = (shown.iter().sum::<u8>() / 2, shown.iter().filter(|d| **d == 1).count() as u8);
+        let (units, commanders) =
+            (shown.iter().sum::<u8>() / 2, shown.iter().filter(|d| **d == 1).count() as u8);
         self.state.two_years.units_to_lose = units;
         self.state.two_years.commanders_to_lose = commanders;
         notes.say(|| {
             let text = Text::new("nem-winter-losses").with("units", units).with("commanders", commanders);
-            let term = |note: Note, die: u8| note.term(i32::from(die), Text::new("nem-term-die"), "TIR-16.13-fr-5");
+            let term =
+                |note: Note, die: u8| note.term(i32::from(die), Text::new("nem-term-die"), "TIR-16.13-fr-5");
             shown.into_iter().fold(Note::new("TIR-16.13-fr-5", text), term)
         });
         self.state.phases.replace(Phase::WinterLosses(Side::French));

@@ -45,7 +45,8 @@ impl Campaign {
     /// The armies go into winter quarters, the French first (TIR-16.13-fr-1).
     pub(crate) fn hibernate(&mut self, notes: &mut impl Notes) {
         self.state.two_years.stage = Stage::Winter;
-        notes.say(|| Note::new("TIR-16.13-trigger", Text::new("nem-winter-quarters")).cite("TIR-16.13-gen-2"));
+        notes
+            .say(|| Note::new("TIR-16.13-trigger", Text::new("nem-winter-quarters")).cite("TIR-16.13-gen-2"));
         self.begin_quarters(Side::French, "TIR-16.13-fr-1", notes);
     }
 

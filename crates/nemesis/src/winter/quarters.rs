@@ -80,10 +80,8 @@ impl Campaign {
         let hexes = self.wintering_hexes(side);
         let homeless = |h: HexId| h.index() < self.tables.ground.len() && !hexes.contains(h);
         let units = self.all_units(side).filter(|&u| homeless(self.unit(u).hex)).collect();
-        let commanders = self
-            .all_commanders(side)
-            .filter(|&c| homeless(self.state.commanders[c.index()].hex))
-            .collect();
+        let commanders =
+            self.all_commanders(side).filter(|&c| homeless(self.state.commanders[c.index()].hex)).collect();
         self.state.two_years.afoot_units = units;
         self.state.two_years.afoot_commanders = commanders;
     }
@@ -91,7 +89,8 @@ impl Campaign {
     pub(super) fn afoot_from(&self, side: Side, hex: HexId) -> (UnitSet, CommanderSet) {
         let two = &self.state.two_years;
         let units = self.units_at(side, hex).filter(|&u| two.afoot_units.contains(u)).collect();
-        let commanders = self.commanders_at(side, hex).filter(|&c| two.afoot_commanders.contains(c)).collect();
+        let commanders =
+            self.commanders_at(side, hex).filter(|&c| two.afoot_commanders.contains(c)).collect();
         (units, commanders)
     }
 
