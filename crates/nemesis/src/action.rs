@@ -66,6 +66,14 @@ pub enum Action {
     Stack(HexId),
     /// Choose the side between two hexes.
     Bank(HexId, HexId),
+    /// Go into winter quarters.
+    Hibernate,
+    /// Leave the quarters in a hex.
+    Leave(HexId),
+    /// Find quarters for those who come from a hex.
+    Lodge(HexId),
+    /// Make a city a source of supply.
+    Source(HexId),
     /// Nothing more.
     Done,
 }

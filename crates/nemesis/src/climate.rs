@@ -42,11 +42,11 @@ impl Campaign {
         }
     }
 
-    /// The horses that live eat what the trains bring (TIR-16.7-3).
+    /// The horses that live eat what the trains bring (TIR-16.7-3), but no more in 1813 (TIR-16.7-4).
     pub(crate) fn eaten_by_the_reserve(&self) -> u8 {
         let system = &self.tables.system;
         let last = system.reserve_turns.iter().max().copied().unwrap_or(0);
-        if !self.tables.options.reserve || self.state.turn < last {
+        if !self.tables.options.reserve || self.state.turn < last || self.is_1813() {
             return 0;
         }
         system.reserve_eats.iter().find(|r| self.state.reserve_lost <= r.up_to).map_or(0, |r| r.trains)

@@ -38,7 +38,7 @@ impl Campaign {
     /// (TIR-7.1-1).
     pub(crate) fn count_trains(&mut self) {
         for side in Side::BOTH {
-            let table = self.tables.trains[usize::from(self.state.turn)][side.index()];
+            let table = self.trains_on_table()[side.index()];
             let dummies = self.tables.system.dummies;
             let eaten = if side == Side::French { self.eaten_by_the_reserve() as i8 } else { 0 };
             let by_card = self.trains_by_card(side);
@@ -106,7 +106,9 @@ impl Campaign {
         let mut far = [u8::MAX; MOST_HEXES];
         let mut queue = [HexId(0); 8 * MOST_HEXES];
         let (mut head, mut tail) = (0, 0);
-        for &source in self.tables.sources[side.index()].iter().filter(|h| !field.enemy.contains(**h)) {
+        let new = self.state.two_years.source.filter(|_| side == Side::French);
+        let sources = self.tables.sources[side.index()].iter().copied().chain(new);
+        for source in sources.filter(|h| !field.enemy.contains(*h)) {
             far[source.index()] = 0;
             queue[tail] = source;
             tail += 1;

@@ -29,6 +29,7 @@ mod supply;
 mod tables;
 mod trains;
 mod victory;
+mod winter;
 
 pub use action::Action;
 pub use roster::Side;

@@ -44,13 +44,6 @@ impl Campaign {
         (!rows.is_empty()).then(|| Panel { name: Text::new("nem-panel-arrivals"), rows })
     }
 
-    fn is_away(&self, piece: Waiting) -> bool {
-        match piece {
-            Waiting::Unit(u) => self.unit(u).hex == crate::state::AWAY,
-            Waiting::Commander(c) => self.state.commanders[c.index()].hex == crate::state::AWAY,
-        }
-    }
-
     fn piece_name(&self, piece: Waiting) -> &str {
         match piece {
             Waiting::Unit(u) => &self.tables.unit(u).name,

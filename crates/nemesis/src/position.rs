@@ -1,9 +1,9 @@
 //! The whole position for a referee, and what can never be true of one.
 
-use crate::roster::{CommanderId, Side, UnitId};
+use crate::roster::{CommanderId, Side};
 use crate::state::{
-    AWAY, Battle, Campaign, Capital, Column, CommanderSet, CommanderState, DEAD, Deeds, Face, Marks, Phase,
-    State, Train, Ukraine, UnitSet, UnitState,
+    AWAY, Battle, Campaign, Capital, Column, CommanderSet, CommanderState, DEAD, Deeds, Emperor, Face, Marks,
+    Phase, Stage, State, Train, TwoYears, Ukraine, UnitSet, UnitState,
 };
 use board::HexId;
 use kernel::position::{Reader, read};
@@ -38,8 +38,18 @@ const UKRAINE: [(&str, Ukraine); 4] = [
     ("past", Ukraine::Past),
 ];
 
+const STAGES: [(&str, Stage); 4] = [
+    ("open", Stage::Open),
+    ("one-year", Stage::OneYear),
+    ("winter", Stage::Winter),
+    ("spring", Stage::Spring),
+];
+
+const EMPEROR: [(&str, Emperor); 3] =
+    [("settled", Emperor::Settled), ("in-france", Emperor::InFrance), ("back", Emperor::Back)];
+
 type Make = fn(Side) -> Phase;
-const PHASES: [(&str, Make); 35] = [
+const PHASES: [(&str, Make); 42] = [
     ("card", Phase::Card),
     ("event", Phase::Event),
     ("bonus", Phase::Bonus),
@@ -75,6 +85,13 @@ const PHASES: [(&str, Make); 35] = [
     ("ride", Phase::Ride),
     ("ride-to", Phase::RideTo),
     ("arrive", Phase::Arrive),
+    ("hibernate", Phase::Hibernate),
+    ("quarter", Phase::Quarter),
+    ("billet", Phase::Billet),
+    ("source", Phase::Source),
+    ("winter-losses", Phase::WinterLosses),
+    ("restore", Phase::Restore),
+    ("rejoin", Phase::Rejoin),
 ];
 
 fn phase_words(phase: Phase) -> String {
@@ -177,7 +194,7 @@ impl Campaign {
             })
         };
         let capital = |c: Capital| words(&CAPITALS, |k| k == c).first().copied().unwrap_or("never");
-        json!({
+        let mut written = json!({
             "turn": state.turn,
             "phases": state.phases.iter().map(phase_words).collect::<Vec<_>>(),
             "units": units,
@@ -187,7 +204,6 @@ impl Campaign {
             "column": self.write_column(),
             "battle": self.write_battle(),
             "fleeing": self.write_commanders(state.fleeing),
-            "next": state.next,
             "rider": self.tables.commander(CommanderId(state.rider)).id,
             "first": state.first.word(),
             "battle_points": state.battle_points,
@@ -200,6 +216,27 @@ impl Campaign {
             "liberated": state.liberated.iter().map(|h| self.write_hex(h)).collect::<Value>(),
             "melted": state.melted,
             "deck": self.write_deck(),
+        });
+        // Most games last one year and need not speak of a second.
+        if state.two_years != TwoYears::default() {
+            written["two_years"] = self.write_two_years();
+        }
+        written
+    }
+
+    fn write_two_years(&self) -> Value {
+        let two = &self.state.two_years;
+        json!({
+            "stage": words(&STAGES, |k| k == two.stage).first(),
+            "emperor": words(&EMPEROR, |k| k == two.emperor).first(),
+            "source": two.source.map(|h| self.write_hex(h)),
+            "afoot_units": self.write_units(two.afoot_units),
+            "afoot_commanders": self.write_commanders(two.afoot_commanders),
+            "lost_units": self.write_units(two.lost_units),
+            "lost_commanders": self.write_commanders(two.lost_commanders),
+            "units_to_lose": two.units_to_lose,
+            "commanders_to_lose": two.commanders_to_lose,
+            "to_restore": two.to_restore,
         })
     }
 
@@ -241,17 +278,9 @@ impl Campaign {
         }
     }
 
-    pub(crate) fn find_unit(&self, id: &str) -> Option<UnitId> {
-        self.tables.roster.units.iter().position(|u| u.id == id).map(|i| UnitId(i as u8))
-    }
-
-    pub(crate) fn find_commander(&self, id: &str) -> Option<CommanderId> {
-        self.tables.roster.commanders.iter().position(|c| c.id == id).map(|i| CommanderId(i as u8))
-    }
-
     fn read_units(&self, at: &Reader<'_>) -> UnitSet {
         let one = |item: &Reader<'_>| {
-            let found = self.find_unit(item.text());
+            let found = self.tables.roster.unit(item.text());
             if found.is_none() {
                 item.fault("is not a unit of this game");
             }
@@ -262,7 +291,7 @@ impl Campaign {
 
     fn read_commanders(&self, at: &Reader<'_>) -> CommanderSet {
         let one = |item: &Reader<'_>| {
-            let found = self.find_commander(item.text());
+            let found = self.tables.roster.commander(item.text());
             if found.is_none() {
                 item.fault("is not a commander of this game");
             }
@@ -296,7 +325,6 @@ impl Campaign {
             "column",
             "battle",
             "fleeing",
-            "next",
             "rider",
             "first",
             "battle_points",
@@ -309,6 +337,7 @@ impl Campaign {
             "liberated",
             "melted",
             "deck",
+            "two_years",
         ]);
         let mut state = Campaign::new(self.tables.clone()).state;
         state.turn = r.field("turn").number(0, i64::from(self.tables.system.last_turn)) as u8;
@@ -321,7 +350,7 @@ impl Campaign {
             state.phases.push(read_phase(phase));
         }
         for (id, at) in r.field("units").entries() {
-            let Some(unit) = self.find_unit(&id) else {
+            let Some(unit) = self.tables.roster.unit(&id) else {
                 at.fault("is not a unit of this game");
                 continue;
             };
@@ -332,7 +361,7 @@ impl Campaign {
             state.units[unit.index()] = UnitState { hex: self.read_hex(&at.field("hex")), marks, fights };
         }
         for (id, at) in r.field("commanders").entries() {
-            let Some(commander) = self.find_commander(&id) else {
+            let Some(commander) = self.tables.roster.commander(&id) else {
                 at.fault("is not a commander of this game");
                 continue;
             };
@@ -354,9 +383,8 @@ impl Campaign {
         if !r.field("fleeing").is_null() {
             state.fleeing = self.read_commanders(&r.field("fleeing"));
         }
-        state.next = r.field("next").number_or(0, 0, 200) as u8;
         if !r.field("rider").is_null() {
-            let rider = self.find_commander(r.field("rider").text());
+            let rider = self.tables.roster.commander(r.field("rider").text());
             state.rider = rider.map_or(0, |c| c.0);
         }
         if !r.field("first").is_null() {
@@ -388,7 +416,50 @@ impl Campaign {
         if !r.field("deck").is_null() {
             state.deck = self.read_deck(&r.field("deck"));
         }
+        if !r.field("two_years").is_null() {
+            state.two_years = self.read_two_years(&r.field("two_years"));
+        }
         state
+    }
+
+    fn read_two_years(&self, r: &Reader<'_>) -> TwoYears {
+        r.fields(&[
+            "stage",
+            "emperor",
+            "source",
+            "afoot_units",
+            "afoot_commanders",
+            "lost_units",
+            "lost_commanders",
+            "units_to_lose",
+            "commanders_to_lose",
+            "to_restore",
+        ]);
+        let units = |name: &str| match r.field(name) {
+            at if at.is_null() => UnitSet::default(),
+            at => self.read_units(&at),
+        };
+        let commanders = |name: &str| match r.field(name) {
+            at if at.is_null() => CommanderSet::default(),
+            at => self.read_commanders(&at),
+        };
+        let small = |name: &str| r.field(name).number_or(0, 0, 12) as u8;
+        let stages: Vec<&str> = STAGES.iter().map(|(n, _)| *n).collect();
+        let emperors: Vec<&str> = EMPEROR.iter().map(|(n, _)| *n).collect();
+        let emperor = r.field("emperor");
+        let source = r.field("source");
+        TwoYears {
+            stage: STAGES[r.field("stage").word(&stages)].1,
+            emperor: if emperor.is_null() { Emperor::Settled } else { EMPEROR[emperor.word(&emperors)].1 },
+            source: (!source.is_null()).then(|| self.read_hex(&source)),
+            afoot_units: units("afoot_units"),
+            afoot_commanders: commanders("afoot_commanders"),
+            lost_units: units("lost_units"),
+            lost_commanders: commanders("lost_commanders"),
+            units_to_lose: small("units_to_lose"),
+            commanders_to_lose: small("commanders_to_lose"),
+            to_restore: small("to_restore"),
+        }
     }
 
     fn read_side(&self, r: &Reader<'_>, slot: &mut crate::state::SideState) {
@@ -551,10 +622,12 @@ impl Campaign {
                     continue;
                 }
                 let label = self.label(hex);
-                if self.occupancy(side, hex) > self.tables.system.hex_capacity && !overflowing {
+                if self.settled_occupancy(side, hex) > self.tables.system.hex_capacity && !overflowing {
                     out.push(format!("{label} holds more than it can (TIR-4.1)"));
                 }
-                if side == Side::French && self.holds(Side::Allied, hex) {
+                // Whom the French turn out of his quarters stays until the Russians take up theirs.
+                let wintering = self.state.two_years.stage == Stage::Winter;
+                if side == Side::French && self.holds(Side::Allied, hex) && !wintering {
                     out.push(format!("both sides stand in {label} (TIR-8.4-bp5)"));
                 }
                 if !self.tables.ground(hex).open[side.index()] {
@@ -615,7 +688,14 @@ impl Campaign {
                 | Phase::Attack(_)
                 | Phase::Ride(_)
                 | Phase::Arrive(_)
+                | Phase::Hibernate(_)
+                | Phase::Quarter(_)
+                | Phase::Source(_)
+                | Phase::WinterLosses(_)
+                | Phase::Restore(_)
+                | Phase::Rejoin(_)
         );
+        self.two_year_contradictions(&mut out);
         if sub && self.state.phases.len() < 2 {
             out.push("a part of a phase is under way without the phase (TIR-5.1-2)".to_owned());
         }

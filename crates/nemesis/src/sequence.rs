@@ -71,6 +71,13 @@ impl Game for Campaign {
             Phase::Advance(side) => self.legal_advance(side, out),
             Phase::Ride(side) => self.legal_ride(side, out),
             Phase::RideTo(side) => self.legal_ride_to(side, out),
+            Phase::Hibernate(_) => out.extend([Action::Hibernate, Action::Done]),
+            Phase::Quarter(side) => self.legal_quarter(side, out),
+            Phase::Billet(side) => self.legal_billet(side, out),
+            Phase::Source(_) => self.legal_source(out),
+            Phase::WinterLosses(_) => self.legal_winter_losses(out),
+            Phase::Restore(_) => self.legal_restore(out),
+            Phase::Rejoin(_) => self.legal_rejoin(out),
         }
     }
 
@@ -84,6 +91,7 @@ impl Game for Campaign {
             self.watch_capitals(notes);
             self.watch_kiev(dice, notes);
             self.liberate(notes);
+            self.watch_source(notes);
         }
         if self.state.napoleon_lost && self.phase() != Phase::Over {
             while self.state.phases.pop().is_some() {}
@@ -176,7 +184,14 @@ impl Campaign {
             | Phase::Advance(s)
             | Phase::Ride(s)
             | Phase::RideTo(s)
-            | Phase::Arrive(s) => Some(s),
+            | Phase::Arrive(s)
+            | Phase::Hibernate(s)
+            | Phase::Quarter(s)
+            | Phase::Billet(s)
+            | Phase::Source(s)
+            | Phase::WinterLosses(s)
+            | Phase::Restore(s)
+            | Phase::Rejoin(s) => Some(s),
         }
     }
 
@@ -195,6 +210,9 @@ impl Campaign {
             (Phase::Card(_), Action::Card(n)) => self.lay(side, n, notes),
             (Phase::Event(_), _) => self.answer(action, dice, notes),
             (Phase::Bonus(_), _) => self.answer_bonus(side, action == Action::Go, dice, notes),
+            (Phase::Billet(_), Action::Place(hex)) => self.billet(side, hex, notes),
+            (Phase::Restore(_), Action::Place(hex)) => self.restore(hex, notes),
+            (Phase::Rejoin(_), Action::Place(hex)) => self.rejoin(hex, notes),
             (_, Action::Place(hex)) => self.place(side, hex, notes),
             (_, Action::Declare) => self.declare(true, notes),
             (Phase::Declare(_), Action::Done) => self.declare(false, notes),
@@ -271,6 +289,22 @@ impl Campaign {
             (Phase::Ride(_), Action::Leader(c)) => self.mount(side, c),
             (_, Action::Ride(hex)) => self.dismount(side, Some(hex), notes),
             (Phase::RideTo(_), Action::Stand) => self.dismount(side, None, notes),
+            (_, Action::Hibernate) => self.hibernate(notes),
+            (Phase::Hibernate(_), Action::Done) => self.go_on(dice, notes),
+            (_, Action::Leave(hex)) => self.leave_quarters(side, hex),
+            (_, Action::Lodge(hex)) => self.lodge(side, hex),
+            (Phase::Billet(_), Action::Unit(unit)) => self.state.column.units.insert(unit),
+            (Phase::Billet(_), Action::Leader(c)) => self.state.column.commanders.insert(c),
+            (Phase::Quarter(_), Action::Done) => self.finish_quarters(side, dice, notes),
+            (_, Action::Source(hex)) => {
+                self.name_source(hex, notes);
+                self.begin_winter_losses(dice, notes);
+            }
+            (Phase::Source(_), Action::Done) => self.begin_winter_losses(dice, notes),
+            (Phase::WinterLosses(_), Action::Lose(unit)) => self.lose_to_winter(unit, notes),
+            (Phase::WinterLosses(_), Action::Leader(c)) => self.lose_leader_to_winter(c, notes),
+            (Phase::Restore(_), Action::Unit(unit)) => self.call_back(Some(unit), None),
+            (Phase::Restore(_), Action::Leader(c)) => self.call_back(None, Some(c)),
             (_, Action::Done) => self.side_mut(side).done = true,
             _ => {}
         }
@@ -441,6 +475,45 @@ impl Campaign {
             }
             Phase::Ride(side) => self.settle_riding(side, dice, notes),
             Phase::Arrive(side) => self.settle_arriving(side, dice, notes),
+            Phase::Quarter(side) => {
+                let mut out = Probe::default();
+                self.legal_quarter(side, &mut out);
+                let idle = out.count == 1 && out.first == Some(Action::Done);
+                if idle {
+                    self.finish_quarters(side, dice, notes);
+                }
+                idle
+            }
+            Phase::Source(_) => {
+                let mut out = Probe::default();
+                self.legal_source(&mut out);
+                let idle = out.count == 1;
+                if idle {
+                    self.begin_winter_losses(dice, notes);
+                }
+                idle
+            }
+            Phase::WinterLosses(_) => {
+                let idle = !self.offers(|c, out| c.legal_winter_losses(out));
+                if idle {
+                    self.after_winter_losses(dice, notes);
+                }
+                idle
+            }
+            Phase::Restore(_) => {
+                let idle = !self.offers(|c, out| c.legal_restore(out));
+                if idle {
+                    self.finish_restoring();
+                }
+                idle
+            }
+            Phase::Rejoin(_) => {
+                let idle = !self.offers(|c, out| c.legal_rejoin(out));
+                if idle {
+                    self.wait_in_france();
+                }
+                idle
+            }
             Phase::Order(_)
             | Phase::Card(_)
             | Phase::Bonus(_)
@@ -448,7 +521,9 @@ impl Campaign {
             | Phase::Slip(_)
             | Phase::SpendDefence(_)
             | Phase::Withdraw(_)
-            | Phase::RideTo(_) => false,
+            | Phase::RideTo(_)
+            | Phase::Hibernate(_)
+            | Phase::Billet(_) => false,
         }
     }
 
@@ -486,7 +561,7 @@ impl Campaign {
         if !idle {
             return false;
         }
-        if side == self.tables.leader(self.state.turn) {
+        if side == self.leader() {
             self.state.phases.replace(phase(side.other()));
         } else {
             next(self, notes);
@@ -498,7 +573,7 @@ impl Campaign {
         for side in Side::BOTH {
             self.side_mut(side).done = false;
         }
-        self.state.phases.replace(phase(self.tables.leader(self.state.turn)));
+        self.state.phases.replace(phase(self.leader()));
     }
 
     fn settle_placing(&mut self, side: Side, notes: &mut impl Notes, next: fn(Side) -> Phase) -> bool {
@@ -506,7 +581,6 @@ impl Campaign {
         self.legal_place(side, &mut out);
         match (self.next_piece(side).is_some(), out.count, out.first) {
             (false, ..) => {
-                self.state.next = 0;
                 self.state.phases.replace(next(side));
                 true
             }
@@ -537,7 +611,7 @@ impl Campaign {
     }
 
     /// A new Turn: General Supply, then Active Supply (TIR-5.1-2, TIR-5.1-3, TIR-5.1-4).
-    fn begin_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+    pub(crate) fn begin_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.state.turn += 1;
         let turn = self.state.turn;
         for side in Side::BOTH {
@@ -688,7 +762,7 @@ impl Campaign {
         }
         self.cossacks(dice, notes);
         self.ask_sweden(dice, notes);
-        self.state.next = 0;
+        self.end_turn_of_1813(dice, notes);
         self.begin(Phase::Arrive);
         true
     }
@@ -698,16 +772,29 @@ impl Campaign {
         if self.next_piece(side).is_some() {
             return self.settle_placing(side, notes, Phase::Arrive);
         }
-        self.state.next = 0;
-        if side == self.tables.leader(self.state.turn) {
+        if self.is_wintering() {
+            self.after_winter_arrivals(side, dice, notes);
+        } else if let Some(phase) = self.late_comers(side) {
+            self.state.phases.replace(phase);
+        } else if side == self.leader() {
             self.state.phases.replace(Phase::Arrive(side.other()));
-            return true;
+        } else {
+            self.open_agenda(Moment::Evening, dice, notes);
         }
-        self.open_agenda(Moment::Evening, dice, notes);
         true
     }
 
-    /// The next Turn or the end (TIR-5.2, TIR-5.3, TIR-14.4).
+    /// Before the Turn ends the French may be asked whether they go into winter quarters (TIR-16.13-trigger).
+    pub(crate) fn after_evening<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        if self.may_hibernate() {
+            self.state.phases.replace(Phase::Hibernate(Side::French));
+        } else {
+            self.end_turn(dice, notes);
+        }
+    }
+
+    /// The next Turn, or the end (TIR-5.2, TIR-5.3, TIR-14.4); a second year ends with the same Turn and is won in the
+    /// same way (TIR-16.13-re-1, TIR-16.13-victory).
     pub(crate) fn end_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.count_glory(notes);
         if self.state.turn >= self.tables.system.last_turn {

@@ -56,6 +56,7 @@ impl Title for InvasionOfRussia {
             option("austrians", "nem-option-austrians", "TIR-16.10"),
             option("contingents", "nem-option-contingents", "TIR-16.11"),
             option("sweden", "nem-option-sweden", "TIR-16.12"),
+            option("two-year", "nem-option-two-year", "TIR-16.13-trigger"),
             option("free-french", "nem-option-free-french", "TIR-14.1-fr-free"),
             option("free-russian", "nem-option-free-russian", "TIR-14.1-ru-free"),
         ]
@@ -76,6 +77,7 @@ impl Title for InvasionOfRussia {
                     "austrians",
                     "contingents",
                     "sweden",
+                    "two-year",
                 ],
             },
             Preset { slug: "free-set-up", options: vec!["free-french", "free-russian"] },

@@ -69,7 +69,7 @@ impl Campaign {
 
     /// Foraging stacks (TIR-6.3-1, TIR-6.3-2, TIR-6.3-3): only the French roll, and a lucky roll replaces no route.
     fn forage<D: Dice, N: Notes>(&self, hungry: &mut UnitSet, dice: &mut D, notes: &mut N) {
-        if self.state.turn < self.tables.system.forage_roll_from {
+        if self.state.turn < self.tables.system.forage_roll_from || self.is_spared_foraging() {
             return;
         }
         for hex in self.marked_stacks(Side::French) {

@@ -9,6 +9,20 @@ use board::HexId;
 use kernel::{Note, Notes, Spot, Text};
 
 impl Campaign {
+    /// What the table gives each side in this Turn (TIR-T7.3-fr, TIR-T7.3-ru), in 1813 another table
+    /// (TIR-16.13-re-2, TIR-T16.13-fr, TIR-T16.13-ru).
+    pub(crate) fn trains_on_table(&self) -> [u8; 2] {
+        let table = if self.is_1813() { &self.tables.trains_1813 } else { &self.tables.trains };
+        table.get(usize::from(self.state.turn)).copied().unwrap_or_default()
+    }
+
+    /// The side that leads allocation, movement and arrivals: more trains on the table (TIR-7.4-2,
+    /// TIR-8.2-4, TIR-13.2-2, TIR-T7.3-note).
+    pub(crate) fn leader(&self) -> Side {
+        let [french, russian] = self.trains_on_table();
+        if russian > french { Side::Allied } else { Side::French }
+    }
+
     /// A stack that may get a train: combat units in General Supply, and a commander (TIR-7.3-1). What a march
     /// asks besides is looked at when it sets off (TIR-7.3-2).
     pub(crate) fn may_get_train(&self, side: Side, hex: HexId) -> bool {
@@ -135,7 +149,7 @@ impl Campaign {
 
     /// Forage markers (TIR-7.6-1, TIR-7.6-2, TIR-7.6-3) on stacks of both sides outside friendly territory.
     pub(crate) fn mark_foragers(&mut self, notes: &mut impl Notes) {
-        if self.state.turn < self.tables.system.forage_marker_from {
+        if self.state.turn < self.tables.system.forage_marker_from || self.is_spared_foraging() {
             return;
         }
         for side in Side::BOTH {

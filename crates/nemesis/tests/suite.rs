@@ -35,7 +35,7 @@ fn games_with_a_free_set_up_keep_every_promise_of_the_kernel() {
 
 #[test]
 fn no_preset_is_forgotten() {
-    assert_eq!(InvasionOfRussia::scenarios().len() * InvasionOfRussia::presets().len(), 3);
+    assert_eq!(InvasionOfRussia::scenarios().len() * InvasionOfRussia::presets().len(), 4);
 }
 
 #[test]

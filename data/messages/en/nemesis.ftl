@@ -473,3 +473,63 @@ nem-odds-march = If the march ends after { $n ->
 nem-odds-march-clean = nobody falls out
 nem-odds-march-eliminated = units eliminated
 nem-odds-march-disrupted = units disrupted
+nem-option-two-year = A campaign of two years
+nem-wintering = Winter quarters
+nem-turn-1813 = Turn { $turn } of { $last }, 1813
+nem-two-years = The second year
+nem-source = New French source of supply
+nem-none = none
+nem-in-france = in France, may return
+nem-panel-afoot = Units and commanders without quarters
+nem-panel-to-lose = Winter losses still to be chosen
+nem-panel-to-restore = Russians who come back now
+nem-panel-lost = Russians lost in 1812
+nem-panel-emperor = Napoleon
+nem-ask-hibernate = Go into winter quarters, and fight on in 1813? You are asked only once.
+nem-ask-quarter = Find quarters for every stack that cannot winter where it stands; others may leave their place or stay. Then say that you are done.
+nem-ask-billet = Where do those from { $hex } winter? Choose a place for all, or first who goes by himself.
+nem-ask-source = Make a city a source of supply, or none.
+nem-ask-winter-losses = The winter takes its toll: who is lost? Foreign contingents go first, commanders last.
+nem-ask-restore = Which of those lost in 1812 comes back?
+nem-ask-restore-where = Where does he come back?
+nem-ask-rejoin = Napoleon returns: to which stack?
+nem-do-hibernate = Go into winter quarters
+nem-do-leave = Leave the place in { $hex }
+nem-do-lodge = Find quarters for those from { $hex }
+nem-do-source = Make { $hex } a source of supply
+nem-no-winter-quarters = The French do not go into winter quarters: the war goes on.
+nem-winter-quarters = The armies go into winter quarters.
+nem-quartered = { $n ->
+    [one] One from { $from } winters
+   *[other] { $n } from { $from } winter
+} in { $hex }.
+nem-no-quarters = { $piece } finds no quarters and is out of play.
+nem-source-named = { $place } ({ $hex }) is a French source of supply from now on.
+nem-source-cut = { $place } ({ $hex }) is no source of supply any more: the Russians have cut it off.
+nem-winter-losses = The winter takes { $units ->
+    [one] one unit
+   *[other] { $units } units
+}{ $commanders ->
+    [0] .
+    [one] {" "}and one commander.
+   *[other] {" "}and { $commanders } commanders.
+}
+nem-lost-to-winter = { $piece } is lost to the winter.
+nem-emperor-stays = { $commander } winters with the army ({ $die }).
+nem-emperor-leaves = { $commander } leaves for France and may return ({ $die }).
+nem-emperor-gone = { $commander } leaves for France for good ({ $die }).
+nem-emperor-returns = { $commander } is back ({ $die }).
+nem-emperor-not-yet = { $commander } stays in France ({ $die }).
+nem-may-come-back = { $n ->
+    [0] Nobody of those lost in 1812 comes back.
+    [one] One of those lost in 1812 comes back.
+   *[other] { $n } of those lost in 1812 come back.
+}
+nem-restored = { $piece } is back in { $hex }.
+nem-1813-begins = The campaign of 1813 begins.
+nem-no-homeless = Somebody can still find quarters: find them first.
+nem-no-quarters-french = The French winter in friendly cities, or in cities with a depot of theirs.
+nem-no-quarters-russian = The Russians winter within three hexes of a depot, not next to the French, nor downstream of their new source.
+nem-no-source = It must be a friendly city without Russians, or one with your depot on a river to the Baltic, with no Russian downstream.
+nem-no-winter-loss = Foreign contingents go before French and Polish units.
+nem-no-restore = Only those lost in 1812 come back, in or next to Kiev, Moscow or St Petersburg, away from the French.

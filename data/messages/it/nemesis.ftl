@@ -473,3 +473,63 @@ nem-odds-march = Se la marcia finisce dopo { $n ->
 nem-odds-march-clean = nessuno resta indietro
 nem-odds-march-eliminated = unità eliminate
 nem-odds-march-disrupted = unità disorganizzate
+nem-option-two-year = Una campagna di due anni
+nem-wintering = Quartieri d'inverno
+nem-turn-1813 = Turno { $turn } di { $last }, 1813
+nem-two-years = Il secondo anno
+nem-source = Nuova fonte di rifornimento francese
+nem-none = nessuna
+nem-in-france = in Francia, può tornare
+nem-panel-afoot = Unità e Comandanti senza quartieri
+nem-panel-to-lose = Perdite invernali ancora da scegliere
+nem-panel-to-restore = Russi che tornano ora
+nem-panel-lost = Russi perduti nel 1812
+nem-panel-emperor = Napoleone
+nem-ask-hibernate = Vai ai quartieri d'inverno, per riprendere la guerra nel 1813? Ti viene chiesto una volta sola.
+nem-ask-quarter = Trova i quartieri per ogni pila che non può svernare dove si trova; le altre possono lasciare il posto o restare. Poi di' che hai finito.
+nem-ask-billet = Dove svernano quelli che vengono da { $hex }? Scegli un posto per tutti, o prima chi va per conto suo.
+nem-ask-source = Fai di una città una fonte di rifornimento, o di nessuna.
+nem-ask-winter-losses = L'inverno chiede il suo tributo: chi si perde? Prima i contingenti stranieri, per ultimi i Comandanti.
+nem-ask-restore = Chi ritorna, fra quelli perduti nel 1812?
+nem-ask-restore-where = Dove ritorna?
+nem-ask-rejoin = Napoleone ritorna: presso quale pila?
+nem-do-hibernate = Vai ai quartieri d'inverno
+nem-do-leave = Lascia il posto in { $hex }
+nem-do-lodge = Trova i quartieri per quelli che vengono da { $hex }
+nem-do-source = Fai di { $hex } una fonte di rifornimento
+nem-no-winter-quarters = I Francesi non vanno ai quartieri d'inverno: la guerra continua.
+nem-winter-quarters = Gli eserciti vanno ai quartieri d'inverno.
+nem-quartered = { $n ->
+    [one] Uno da { $from } sverna
+   *[other] In { $n } da { $from } svernano
+} in { $hex }.
+nem-no-quarters = { $piece } non trova quartieri ed esce dal gioco.
+nem-source-named = { $place } ({ $hex }) è d'ora in poi una fonte di rifornimento francese.
+nem-source-cut = { $place } ({ $hex }) non è più una fonte di rifornimento: i Russi l'hanno tagliata fuori.
+nem-winter-losses = L'inverno si prende { $units ->
+    [one] un'unità
+   *[other] { $units } unità
+}{ $commanders ->
+    [0] .
+    [one] {" "}e un Comandante.
+   *[other] {" "}e { $commanders } Comandanti.
+}
+nem-lost-to-winter = { $piece }: perdita dell'inverno.
+nem-emperor-stays = { $commander } sverna con l'armata ({ $die }).
+nem-emperor-leaves = { $commander } parte per la Francia e può tornare ({ $die }).
+nem-emperor-gone = { $commander } parte per la Francia e non tornerà ({ $die }).
+nem-emperor-returns = { $commander } è di nuovo qui ({ $die }).
+nem-emperor-not-yet = { $commander } resta in Francia ({ $die }).
+nem-may-come-back = { $n ->
+    [0] Nessuno di quelli perduti nel 1812 ritorna.
+    [one] Uno di quelli perduti nel 1812 ritorna.
+   *[other] { $n } di quelli perduti nel 1812 ritornano.
+}
+nem-restored = { $piece } è di nuovo in campo, in { $hex }.
+nem-1813-begins = Comincia la campagna del 1813.
+nem-no-homeless = Qualcuno può ancora trovare quartieri: prima sistemalo.
+nem-no-quarters-french = I Francesi svernano in città amiche, o in città con un loro Deposito.
+nem-no-quarters-russian = I Russi svernano entro tre esagoni da un Deposito, non accanto ai Francesi né a valle della loro nuova fonte.
+nem-no-source = Dev'essere una città amica senza Russi, o una con un tuo Deposito su un fiume che scende al Baltico, senza Russi a valle.
+nem-no-winter-loss = I contingenti stranieri vanno prima delle unità francesi e polacche.
+nem-no-restore = Tornano solo quelli perduti nel 1812, a Kiev, a Mosca, a San Pietroburgo o lì accanto, lontano dai Francesi.

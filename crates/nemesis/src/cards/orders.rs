@@ -90,7 +90,7 @@ impl Campaign {
         match moment {
             Moment::AtOnce => self.next_declaration(dice, notes),
             Moment::AfterForage => self.begin_founding(),
-            Moment::Evening | Moment::Standing => self.end_turn(dice, notes),
+            Moment::Evening | Moment::Standing => self.after_evening(dice, notes),
         }
     }
 
@@ -152,7 +152,7 @@ impl Campaign {
             Effect::InspectNear { leaders, hexes } => {
                 let staff: Vec<HexId> = leaders
                     .iter()
-                    .filter_map(|id| tables.commander_named(id))
+                    .filter_map(|id| tables.roster.commander(id))
                     .map(|c| self.state.commanders[c.index()].hex)
                     .filter(|h| h.index() < tables.ground.len())
                     .collect();
@@ -198,7 +198,7 @@ impl Campaign {
             let all = &self.tables.arrivals[usize::from(*turn)][Side::Allied.index()];
             all.iter().any(|(piece, _)| self.tables.arrives_at(*piece, site))
         };
-        let Some(turn) = turns.into_iter().find(due) else {
+        let Some(turn) = turns.into_iter().find(due).filter(|_| !self.is_1813()) else {
             self.without_effect(notes);
             return;
         };
@@ -282,7 +282,7 @@ impl Campaign {
             Effect::Depart { heirs } => {
                 let serving =
                     |c: &CommanderId| self.state.commanders[c.index()].hex.index() < self.tables.ground.len();
-                let named = heirs.iter().filter_map(|id| self.tables.commander_named(id));
+                let named = heirs.iter().filter_map(|id| self.tables.roster.commander(id));
                 out.extend(named.filter(serving).map(Action::Leader));
             }
             Effect::Inspect { .. } => {
@@ -296,7 +296,8 @@ impl Campaign {
             Effect::Forage { .. } => {
                 let marked: HexBits = self.marked_stacks(Side::French).collect();
                 let exposed = |h: &HexId| {
-                    self.holds(Side::French, *h)
+                    !self.is_spared_foraging()
+                        && self.holds(Side::French, *h)
                         && self.friendly_to(*h) == Side::Allied
                         && !marked.contains(*h)
                         && !self.side(Side::French).depots.contains(h)
