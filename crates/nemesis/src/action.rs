@@ -58,6 +58,10 @@ pub enum Action {
     Stand,
     /// Ride to a hex.
     Ride(HexId),
+    /// Spend a train to make room in its hex.
+    Widen(HexId),
+    /// Take a train along to make room where the march ends.
+    Carry,
     /// Declare independence.
     Declare,
     /// Nothing more.

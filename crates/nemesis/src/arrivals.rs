@@ -93,7 +93,7 @@ impl Campaign {
         let foes = self.all_stacks(side.other());
         let fits = |hex: &HexId| {
             self.tables.ground(*hex).open[side.index()]
-                && self.occupancy(side, *hex) + weight <= self.tables.system.hex_capacity
+                && self.fits(side, *hex, weight)
                 && (before_play || self.is_safe_to_arrive(&foes, *hex))
         };
         match at {

@@ -5,6 +5,7 @@
 
 mod action;
 mod arrivals;
+mod capacity;
 mod climate;
 mod combat;
 mod command;

@@ -55,6 +55,7 @@ impl Campaign {
                 }
             }
         }
+        self.legal_widen(side, out);
     }
 
     pub(crate) fn may_move_on(&self, side: Side) -> bool {
@@ -102,6 +103,9 @@ impl Campaign {
         out.extend(self.units_at(side, from).filter(left).map(Action::Unit));
         let rested = |c: &CommanderId| self.may_lead_march(*c) && !commanders.contains(*c);
         out.extend(self.commanders_at(side, from).filter(rested).map(Action::Leader));
+        if self.may_carry_train(side) {
+            out.push(Action::Carry);
+        }
         if !units.is_empty() {
             out.push(Action::Go);
         }
@@ -131,7 +135,7 @@ impl Campaign {
         if !self.tables.ground(to).open[side.index()] || self.holds(side.other(), to) {
             return false;
         }
-        if self.occupancy(side, to) + weight > self.tables.system.hex_capacity {
+        if !self.fits(side, to, weight) {
             return false;
         }
         // Leaving the side of enemy cavalry, the first hex must be out of its sight.
@@ -231,6 +235,7 @@ impl Campaign {
         }
         let system = &self.tables.system;
         let long = if self.is_winter() { system.attrition_at_winter } else { system.attrition_at };
+        self.unload_trains(side, notes);
         self.state.phases.pop();
         if steps >= long {
             self.suffer_march(side, at, units, steps, throughout, dice, notes);

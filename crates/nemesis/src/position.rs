@@ -39,7 +39,7 @@ const UKRAINE: [(&str, Ukraine); 4] = [
 ];
 
 type Make = fn(Side) -> Phase;
-const PHASES: [(&str, Make); 32] = [
+const PHASES: [(&str, Make); 33] = [
     ("declare", Phase::Declare),
     ("melt", Phase::Melt),
     ("deploy", Phase::Deploy),
@@ -54,6 +54,7 @@ const PHASES: [(&str, Make); 32] = [
     ("muster", Phase::Muster),
     ("route", Phase::Route),
     ("attrition", Phase::Attrition),
+    ("excess", Phase::Excess),
     ("escape", Phase::Escape),
     ("attack", Phase::Attack),
     ("order", Phase::Order),
@@ -163,7 +164,7 @@ impl Campaign {
         let side = |s: Side| {
             let slot = self.side(s);
             let train = |t: &Train| json!({ "hex": self.write_hex(t.hex), "face": words(&FACES, |f| t.face.contains(f)) });
-            json!({
+            let mut out = json!({
                 "depots": slot.depots.iter().map(|&h| self.write_hex(h)).collect::<Value>(),
                 "trains": slot.trains.iter().map(train).collect::<Value>(),
                 "trains_left": slot.trains_left, "dummies_left": slot.dummies_left,
@@ -171,7 +172,12 @@ impl Campaign {
                 "converted": slot.converted, "done": slot.done, "trains_lost": slot.trains_lost,
                 "commands_for_good": slot.commands_for_good, "decisive": slot.decisive,
                 "commands_next": slot.commands_next, "commands_now": slot.commands_now, "commands": slot.commands,
-            })
+            });
+            // Written only where the optional rules are played, so that other records stay as they are.
+            if !slot.wide.is_empty() {
+                out["wide"] = slot.wide.iter().map(|&h| self.write_hex(h)).collect();
+            }
+            out
         };
         let capital = |c: Capital| words(&CAPITALS, |k| k == c).first().copied().unwrap_or("never");
         json!({
@@ -204,12 +210,16 @@ impl Campaign {
         if *c == Column::default() {
             return Value::Null;
         }
-        json!({
+        let mut out = json!({
             "from": self.write_hex(c.from), "at": self.write_hex(c.at), "units": self.write_units(c.units),
             "commanders": self.write_commanders(c.commanders), "steps": c.steps,
             "throughout": self.write_commanders(c.throughout), "to_eliminate": c.to_eliminate,
             "to_disrupt": c.to_disrupt, "rating": c.rating, "worn": c.worn,
-        })
+        });
+        if c.carried > 0 {
+            out["carried"] = c.carried.into();
+        }
+        out
     }
 
     fn write_battle(&self) -> Value {
@@ -403,7 +413,14 @@ impl Campaign {
             "commands_next",
             "commands_now",
             "commands",
+            "wide",
         ]);
+        if !r.field("wide").is_null() {
+            for at in r.field("wide").items().iter().take(slot.wide.capacity()) {
+                slot.wide.push(self.read_hex(at));
+            }
+            slot.wide.sort_unstable();
+        }
         if !r.field("depots").is_null() {
             for at in r.field("depots").items().iter().take(slot.depots.capacity()) {
                 slot.depots.push(self.read_hex(at));
@@ -449,6 +466,7 @@ impl Campaign {
             "to_disrupt",
             "rating",
             "worn",
+            "carried",
         ]);
         Column {
             from: self.read_hex(&r.field("from")),
@@ -461,6 +479,7 @@ impl Campaign {
             to_disrupt: r.field("to_disrupt").number(0, 9) as u8,
             rating: r.field("rating").number(0, 40) as u8,
             worn: !r.field("worn").is_null() && r.field("worn").flag(),
+            carried: r.field("carried").number_or(0, 0, 2) as u8,
         }
     }
 
@@ -541,7 +560,7 @@ impl Campaign {
                     continue;
                 }
                 let label = self.label(hex);
-                if self.occupancy(side, hex) > self.tables.system.hex_capacity && !overflowing {
+                if self.occupancy(side, hex) > self.most_ever(side, hex) && !overflowing {
                     out.push(format!("{label} holds more than it can (TIR-4.1)"));
                 }
                 if side == Side::French && self.holds(Side::Allied, hex) {
@@ -572,6 +591,9 @@ impl Campaign {
             if slot.depots.windows(2).any(|w| w[0] == w[1]) {
                 out.push("two depots of a side share a city".to_owned());
             }
+            if slot.wide.iter().any(|h| !on_board(*h) || self.capacity(side, *h) > self.widest()) {
+                out.push("trains make more room than they can (TIR-15.2-1)".to_owned());
+            }
             if slot.trains.iter().any(|t| !on_board(t.hex)) {
                 out.push("a train lies off the board".to_owned());
             }
@@ -594,6 +616,7 @@ impl Campaign {
                 | Phase::Found(_)
                 | Phase::Rally(_)
                 | Phase::March(_)
+                | Phase::Excess(_)
                 | Phase::Attack(_)
                 | Phase::Ride(_)
                 | Phase::Arrive(_)

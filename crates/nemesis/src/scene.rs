@@ -65,6 +65,7 @@ impl Campaign {
                 scene.markers.push(Marker { at: self.hex_spot(hex), kind: depot_kind(side), name });
             }
         }
+        self.draw_room(&mut scene);
         let marked: HexBits = Side::BOTH.into_iter().flat_map(|s| self.marked_stacks(s)).collect();
         for hex in marked.iter() {
             let name = Text::new("nem-forage");
@@ -222,6 +223,7 @@ impl Campaign {
                         ("TIR-8.5-e-1", "nem-ask-attrition-disrupt")
                     }
                 }
+                Phase::Excess(_) => ("TIR-15.2-5", "nem-ask-excess"),
                 Phase::Escape(_) => ("TIR-11.19-2", "nem-ask-escape"),
                 Phase::Attack(_) => ("TIR-10.1-1", "nem-ask-attack"),
                 Phase::Order(_) => ("TIR-10.1-1", "nem-ask-order"),
@@ -320,6 +322,8 @@ impl Campaign {
             Action::Withdraw(hex) => self.at_hex("withdraw", "TIR-11.11-1", "nem-do-withdraw", hex),
             Action::Stand => Choice::new("stand", self.ask().cites[0].0, Text::new("nem-do-stand")),
             Action::Ride(hex) => self.at_hex("ride", "TIR-12.1-1", "nem-do-ride", hex),
+            Action::Widen(hex) => self.at_hex("widen", "TIR-15.2-1", "nem-do-widen", hex),
+            Action::Carry => Choice::new("carry", "TIR-15.2-2", Text::new("nem-do-carry")),
             Action::Declare => Choice::new("declare", "TIR-16.9-1", Text::new("nem-do-declare")),
             Action::Done => Choice::new("done", self.ask().cites[0].0, Text::new("nem-do-done")),
         }
@@ -337,9 +341,7 @@ impl Campaign {
                     no("TIR-14.6-1", "nem-no-ground")
                 } else if self.holds(side.other(), hex) {
                     no("TIR-8.4-bp5", "nem-no-enemy")
-                } else if self.occupancy(side, hex) + self.weight(self.state.column.units)
-                    > self.tables.system.hex_capacity
-                {
+                } else if !self.fits(side, hex, self.weight(self.state.column.units)) {
                     no("TIR-4.1", "nem-no-room")
                 } else {
                     no("TIR-8.4-bp6", "nem-no-cavalry")

@@ -48,6 +48,7 @@ impl Game for Campaign {
             Phase::Muster(side) => self.legal_muster(side, out),
             Phase::Route(side) => self.legal_route(side, out),
             Phase::Attrition(_) => self.legal_attrition(out),
+            Phase::Excess(_) => self.legal_cut(out),
             Phase::Escape(side) => self.legal_escape(side, out),
             Phase::Attack(side) => {
                 self.legal_attack(side, out);
@@ -146,6 +147,7 @@ impl Campaign {
             | Phase::Muster(s)
             | Phase::Route(s)
             | Phase::Attrition(s)
+            | Phase::Excess(s)
             | Phase::Escape(s)
             | Phase::Attack(s)
             | Phase::Order(s)
@@ -215,6 +217,9 @@ impl Campaign {
             (_, Action::Stay(c)) => self.leave_behind(c),
             (_, Action::Halt) => self.halt(side, dice, notes),
             (Phase::Attrition(_), Action::Lose(unit)) => self.fall_out(unit, notes),
+            (_, Action::Widen(hex)) => self.widen(side, hex, notes),
+            (Phase::Muster(_), Action::Carry) => self.carry_train(side, notes),
+            (Phase::Excess(_), Action::Lose(unit)) => self.cut(unit, notes),
             (_, Action::Flee(hex)) => self.flee(side, hex, notes),
             (_, Action::Attack(from, to)) => self.attack(side, from, to),
             (Phase::Order(_), Action::Unit(unit)) => self.state.battle.units.insert(unit),
@@ -324,6 +329,7 @@ impl Campaign {
                 let idle = !self.offers(|c, out| c.legal_attrition(out));
                 self.pop_if(idle)
             }
+            Phase::Excess(side) => self.settle_excess(side, notes),
             Phase::Escape(side) => {
                 let idle = self.state.fleeing.is_empty() || !self.offers(|c, out| c.legal_escape(side, out));
                 self.pop_if(idle)
@@ -497,6 +503,7 @@ impl Campaign {
                 self.state.commanders[commander.index()].deeds = Deeds::empty();
             }
             self.side_mut(side).converted = false;
+            self.side_mut(side).wide.clear();
         }
         notes.say(|| Note::new("TIR-14.3", Text::new("nem-turn-begins").with("turn", turn)));
         self.state.melted = false;
@@ -582,9 +589,21 @@ impl Campaign {
             return true;
         }
         self.clear_trains(notes);
-        self.receive_commands(notes);
-        self.begin(Phase::Attack);
-        self.state.phases.replace(Phase::Attack(self.state.first));
+        self.begin(Phase::Excess);
+        true
+    }
+
+    /// Stacks that are too large lose what is too much (TIR-15.2-5); then combat commands and combat.
+    fn settle_excess(&mut self, side: Side, notes: &mut impl Notes) -> bool {
+        match self.overfull() {
+            Some((owner, _)) if owner.other() == side => return false,
+            Some((owner, _)) => self.state.phases.replace(Phase::Excess(owner.other())),
+            None => {
+                self.receive_commands(notes);
+                self.begin(Phase::Attack);
+                self.state.phases.replace(Phase::Attack(self.state.first));
+            }
+        }
         true
     }
 

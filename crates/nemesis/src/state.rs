@@ -221,6 +221,8 @@ pub(crate) struct SideState {
     pub(crate) commands_now: i8,
     /// Combat commands left in this Turn.
     pub(crate) commands: i8,
+    /// Hexes where trains made room in this Turn, once for each train (TIR-15.2-1).
+    pub(crate) wide: ArrayVec<[HexId; 20]>,
 }
 
 /// What was seen of a capital of the enemy (TIR-9.2-bp2 to TIR-9.2-bp5).
@@ -278,6 +280,8 @@ pub(crate) enum Phase {
     Muster(Side),
     /// 8.4: where.
     Route(Side),
+    /// 15.2: this side chooses who of the other's is too many.
+    Excess(Side),
     /// 8.5: who falls out.
     Attrition(Side),
     /// 11.19: where a commander flees to.
@@ -335,6 +339,8 @@ pub(crate) struct Column {
     pub(crate) rating: u8,
     /// Started by somebody who wears out his troops (TIR-16.4-fr-6).
     pub(crate) worn: bool,
+    /// Trains taken along to make room at the end (TIR-15.2-2).
+    pub(crate) carried: u8,
 }
 
 /// A combat under way.

@@ -15,6 +15,8 @@ pub(crate) struct System {
     pub(crate) last_turn: u8,
     pub(crate) winter_from: u8,
     pub(crate) hex_capacity: u8,
+    pub(crate) wider_by: u8,
+    pub(crate) wider_trains: u8,
     pub(crate) occupancy: [u8; 3],
     pub(crate) supply_length: u8,
     pub(crate) supply_length_winter: u8,
@@ -196,6 +198,8 @@ pub(crate) struct Options {
     pub(crate) contingents: bool,
     /// 16.12
     pub(crate) sweden: bool,
+    /// 15.2
+    pub(crate) capacity: bool,
     /// Free set-up, by side (14.1).
     pub(crate) free: [bool; 2],
 }
@@ -212,6 +216,7 @@ impl Options {
             austrians: on("austrians"),
             contingents: on("contingents"),
             sweden: on("sweden"),
+            capacity: on("capacity"),
             free: [on("free-french"), on("free-russian")],
         }
     }

@@ -288,3 +288,12 @@ nem-odds-tie = a tie
 nem-odds-lose = the defender wins
 nem-odds-hits-attacker = hits on the attacker
 nem-odds-hits-defender = hits on the defender
+
+nem-option-capacity = Supply trains make room for larger stacks
+nem-ask-excess = A stack of the enemy is larger than its hex can hold: which unit is lost?
+nem-do-widen = Spend the train in { $hex } to make room there
+nem-do-carry = Take a train along, to make room where the march ends
+nem-room = A train makes room: the hex holds { $n }
+nem-wider = A supply train makes room in { $hex }: the hex holds { $n } this Turn.
+nem-carried = A further supply train goes along from { $hex }.
+nem-no-bread = { $hex } cannot hold so many: { $unit } is lost.

@@ -288,3 +288,12 @@ nem-odds-tie = parità
 nem-odds-lose = vince il difensore
 nem-odds-hits-attacker = colpi all'attaccante
 nem-odds-hits-defender = colpi al difensore
+
+nem-option-capacity = Treni di Rifornimento per pile più grandi
+nem-ask-excess = Una pila nemica supera la capienza del suo esagono: quale unità va perduta?
+nem-do-widen = Spendi il Treno di { $hex } per aumentare la capienza dell'esagono
+nem-do-carry = Porta con te un Treno, per aumentare la capienza dove finisce la marcia
+nem-room = Un Treno aumenta la capienza dell'esagono a { $n }
+nem-wider = Un Treno di Rifornimento aumenta la capienza dell'esagono { $hex }: in questo Turno è { $n }.
+nem-carried = Un altro Treno di Rifornimento parte con la pila dall'esagono { $hex }.
+nem-no-bread = L'esagono { $hex } non può contenere tante unità: { $unit } va perduta.
