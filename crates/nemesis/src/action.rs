@@ -62,6 +62,12 @@ pub enum Action {
     Widen(HexId),
     /// Take a train along to make room where the march ends.
     Carry,
+    /// Put a blank counter on a stack.
+    Blank(HexId),
+    /// Take a blank counter off a stack.
+    Lift(HexId),
+    /// Take a blank counter along.
+    Along,
     /// Declare independence.
     Declare,
     /// Nothing more.

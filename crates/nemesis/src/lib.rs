@@ -13,6 +13,7 @@ mod commanders;
 mod commands;
 mod depots;
 mod field;
+mod fog;
 mod list;
 mod march;
 mod politics;

@@ -39,7 +39,8 @@ const UKRAINE: [(&str, Ukraine); 4] = [
 ];
 
 type Make = fn(Side) -> Phase;
-const PHASES: [(&str, Make); 33] = [
+const PHASES: [(&str, Make); 34] = [
+    ("disguise", Phase::Disguise),
     ("declare", Phase::Declare),
     ("melt", Phase::Melt),
     ("deploy", Phase::Deploy),
@@ -177,6 +178,12 @@ impl Campaign {
             if !slot.wide.is_empty() {
                 out["wide"] = slot.wide.iter().map(|&h| self.write_hex(h)).collect();
             }
+            if !slot.blanks.is_empty() {
+                out["blanks"] = slot.blanks.iter().map(|&h| self.write_hex(h)).collect();
+            }
+            if slot.disguised {
+                out["disguised"] = true.into();
+            }
             out
         };
         let capital = |c: Capital| words(&CAPITALS, |k| k == c).first().copied().unwrap_or("never");
@@ -218,6 +225,9 @@ impl Campaign {
         });
         if c.carried > 0 {
             out["carried"] = c.carried.into();
+        }
+        if c.blanks > 0 {
+            out["blanks"] = c.blanks.into();
         }
         out
     }
@@ -414,12 +424,20 @@ impl Campaign {
             "commands_now",
             "commands",
             "wide",
+            "blanks",
+            "disguised",
         ]);
         if !r.field("wide").is_null() {
             for at in r.field("wide").items().iter().take(slot.wide.capacity()) {
                 slot.wide.push(self.read_hex(at));
             }
             slot.wide.sort_unstable();
+        }
+        if !r.field("blanks").is_null() {
+            for at in r.field("blanks").items().iter().take(slot.blanks.capacity()) {
+                slot.blanks.push(self.read_hex(at));
+            }
+            slot.blanks.sort_unstable();
         }
         if !r.field("depots").is_null() {
             for at in r.field("depots").items().iter().take(slot.depots.capacity()) {
@@ -452,6 +470,7 @@ impl Campaign {
         slot.commands = signed("commands");
         slot.converted = flag("converted");
         slot.done = flag("done");
+        slot.disguised = flag("disguised");
     }
 
     fn read_column(&self, r: &Reader<'_>) -> Column {
@@ -467,6 +486,7 @@ impl Campaign {
             "rating",
             "worn",
             "carried",
+            "blanks",
         ]);
         Column {
             from: self.read_hex(&r.field("from")),
@@ -480,6 +500,7 @@ impl Campaign {
             rating: r.field("rating").number(0, 40) as u8,
             worn: !r.field("worn").is_null() && r.field("worn").flag(),
             carried: r.field("carried").number_or(0, 0, 2) as u8,
+            blanks: r.field("blanks").number_or(0, 0, 5) as u8,
         }
     }
 
@@ -594,6 +615,7 @@ impl Campaign {
             if slot.wide.iter().any(|h| !on_board(*h) || self.capacity(side, *h) > self.widest()) {
                 out.push("trains make more room than they can (TIR-15.2-1)".to_owned());
             }
+            self.broken_blanks(side, &mut out);
             if slot.trains.iter().any(|t| !on_board(t.hex)) {
                 out.push("a train lies off the board".to_owned());
             }
@@ -606,6 +628,7 @@ impl Campaign {
         let sub = !matches!(
             self.phase(),
             Phase::Over
+                | Phase::Disguise(_)
                 | Phase::Declare(_)
                 | Phase::Melt(_)
                 | Phase::Deploy(_)

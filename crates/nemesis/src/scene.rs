@@ -58,7 +58,8 @@ impl Campaign {
         };
         let mut scene = Scene::new(viewer, BOARD, headline);
         for side in Side::BOTH {
-            self.draw_pieces(side, &mut scene);
+            self.draw_pieces(side, viewer, &mut scene);
+            self.draw_fog(side, viewer, &mut scene);
             self.draw_trains(side, viewer, &mut scene);
             for &hex in &self.side(side).depots {
                 let name = Text::new("nem-depot").with("side", Text::new(side_key(side)));
@@ -83,11 +84,12 @@ impl Campaign {
         scene
     }
 
-    fn draw_pieces(&self, side: Side, scene: &mut Scene) {
+    fn draw_pieces(&self, side: Side, viewer: Viewer, scene: &mut Scene) {
         for unit in self.all_units(side) {
             let slot = self.unit(unit);
             let at = match slot.hex {
                 DEAD => Spot::Box("eliminated".to_owned()),
+                hex if self.is_unseen(side, viewer, hex) => continue,
                 hex if hex.index() < self.tables.ground.len() => self.hex_spot(hex),
                 _ => continue,
             };
@@ -120,6 +122,7 @@ impl Campaign {
         for commander in self.all_commanders(side) {
             let at = match self.state.commanders[commander.index()].hex {
                 DEAD => Spot::Box("eliminated".to_owned()),
+                hex if self.is_unseen(side, viewer, hex) => continue,
                 hex if hex.index() < self.tables.ground.len() => self.hex_spot(hex),
                 _ => continue,
             };
@@ -174,6 +177,9 @@ impl Campaign {
         if viewer.is(side.seat()) {
             rows.push((Text::new("nem-panel-trains-left"), number(slot.trains_left)));
             rows.push((Text::new("nem-panel-dummies-left"), number(slot.dummies_left)));
+            if self.tables.options.fog {
+                rows.push((Text::new("nem-panel-blanks-left"), number(self.blanks_left(side))));
+            }
         }
         Panel { name: Text::new(side_key(side)), rows }
     }
@@ -205,6 +211,7 @@ impl Campaign {
                 }
                 Phase::FirstDepots(Side::French) => ("TIR-14.1-fr-depots", "nem-ask-first-depots"),
                 Phase::FirstDepots(Side::Allied) => ("TIR-14.1-ru-depots", "nem-ask-first-depots"),
+                Phase::Disguise(_) => ("TIR-15.1-1", "nem-ask-disguise"),
                 Phase::Declare(_) => ("TIR-16.9-1", "nem-ask-declare"),
                 Phase::Melt(_) => ("TIR-16.11", "nem-ask-melt"),
                 Phase::Convert(_) => ("TIR-7.1-1", "nem-ask-convert"),
@@ -324,6 +331,9 @@ impl Campaign {
             Action::Ride(hex) => self.at_hex("ride", "TIR-12.1-1", "nem-do-ride", hex),
             Action::Widen(hex) => self.at_hex("widen", "TIR-15.2-1", "nem-do-widen", hex),
             Action::Carry => Choice::new("carry", "TIR-15.2-2", Text::new("nem-do-carry")),
+            Action::Blank(hex) => self.at_hex("blank", "TIR-15.1-1", "nem-do-blank", hex),
+            Action::Lift(hex) => self.at_hex("lift", "TIR-15.1-1", "nem-do-lift", hex),
+            Action::Along => Choice::new("along", "TIR-15.1-1", Text::new("nem-do-along")),
             Action::Declare => Choice::new("declare", "TIR-16.9-1", Text::new("nem-do-declare")),
             Action::Done => Choice::new("done", self.ask().cites[0].0, Text::new("nem-do-done")),
         }
@@ -374,6 +384,7 @@ impl Campaign {
     /// The enemy's face-down trains, dealt anew among everything that his opponent must think possible.
     pub(crate) fn deal_anew(&mut self, seat: Seat, chance: &mut Chance) {
         let enemy = if seat == Side::French.seat() { Side::Allied } else { Side::French };
+        self.deal_stacks_anew(enemy, chance);
         let slot = *self.side(enemy);
         let hidden: Vec<usize> =
             (0..slot.trains.len()).filter(|&i| !slot.trains[i].face.contains(TrainFace::UP)).collect();

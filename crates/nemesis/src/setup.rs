@@ -55,6 +55,7 @@ impl Title for InvasionOfRussia {
             option("austrians", "nem-option-austrians", "TIR-16.10"),
             option("contingents", "nem-option-contingents", "TIR-16.11"),
             option("sweden", "nem-option-sweden", "TIR-16.12"),
+            option("fog", "nem-option-fog", "TIR-15.1-1"),
             option("capacity", "nem-option-capacity", "TIR-15.2-1"),
             option("free-french", "nem-option-free-french", "TIR-14.1-fr-free"),
             option("free-russian", "nem-option-free-russian", "TIR-14.1-ru-free"),

@@ -15,6 +15,7 @@ pub(crate) struct System {
     pub(crate) last_turn: u8,
     pub(crate) winter_from: u8,
     pub(crate) hex_capacity: u8,
+    pub(crate) blanks: u8,
     pub(crate) wider_by: u8,
     pub(crate) wider_trains: u8,
     pub(crate) occupancy: [u8; 3],
@@ -198,6 +199,8 @@ pub(crate) struct Options {
     pub(crate) contingents: bool,
     /// 16.12
     pub(crate) sweden: bool,
+    /// 15.1
+    pub(crate) fog: bool,
     /// 15.2
     pub(crate) capacity: bool,
     /// Free set-up, by side (14.1).
@@ -216,6 +219,7 @@ impl Options {
             austrians: on("austrians"),
             contingents: on("contingents"),
             sweden: on("sweden"),
+            fog: on("fog"),
             capacity: on("capacity"),
             free: [on("free-french"), on("free-russian")],
         }
