@@ -184,6 +184,7 @@ impl Campaign {
                 self.say_to_others(side, notes, || {
                     let key = match (is.counters, is.cavalry, was.cavalry) {
                         (0, ..) => "nem-seen-nobody",
+                        _ if !is.troops => "nem-seen-leaders",
                         (_, true, _) => "nem-seen-cavalry",
                         (_, false, true) => "nem-seen-no-cavalry",
                         (_, false, false) => "nem-seen",
@@ -225,7 +226,7 @@ impl Campaign {
         });
     }
 
-    /// Whether a side might attack as far as the enemy can tell: asking tells nothing then (R-TIR-15.1-3).
+    /// Whether a side might attack as far as the enemy can tell: asking tells nothing then (R-TIR-15.1-2).
     pub(crate) fn might_attack(&self, side: Side) -> bool {
         let targets = self.targets(side);
         let near = |hex: HexId| self.tables.board.neighbours(hex).any(|(_, h)| targets.contains(h));
@@ -345,7 +346,8 @@ impl Campaign {
             let unseen = self.is_unseen(side, viewer, hex);
             let glimpse = self.glimpse(side, hex);
             let (first, symbol, key, count) = if unseen {
-                (BACKS_FROM, "back", "nem-counter-back", u32::from(glimpse.counters))
+                let key = if glimpse.troops { "nem-counter-back" } else { "nem-leader-back" };
+                (BACKS_FROM, "back", key, u32::from(glimpse.counters))
             } else {
                 (BLANKS_FROM, "blank", "nem-blank", self.blanks_at(side, hex) as u32)
             };

@@ -275,7 +275,11 @@ impl Campaign {
 
     fn with_unit(&self, verb: &'static str, cite: &'static str, key: &'static str, unit: UnitId) -> Choice {
         let text = Text::new(key).with("unit", self.unit_text(unit));
-        Choice::new(verb, cite, text).arg(&self.tables.unit(unit).id).at(Self::piece_spot(unit))
+        let choice = Choice::new(verb, cite, text).arg(&self.tables.unit(unit).id);
+        // Who chooses among units that he cannot see has nothing to point at.
+        let chooser = self.decider().map_or(Viewer::Onlooker, |s| Viewer::Seat(s.seat()));
+        let unseen = self.is_unseen(self.tables.unit(unit).side, chooser, self.unit(unit).hex);
+        if unseen { choice } else { choice.at(Self::piece_spot(unit)) }
     }
 
     fn with_leader(

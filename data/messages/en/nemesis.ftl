@@ -305,6 +305,7 @@ nem-do-blank = Put a blank counter on { $hex }
 nem-do-lift = Take a blank counter off { $hex }
 nem-do-along = Take a blank counter along
 nem-counter-back = A counter of { $side }, unseen
+nem-leader-back = A commander of { $side }, unseen, without troops
 nem-blank = Blank counter of { $side }
 nem-declared = Cavalry of { $side }, declared
 nem-seen = { $hex }: { $n ->
@@ -319,6 +320,10 @@ nem-seen-no-cavalry = { $hex }: { $n ->
     [one] one counter
    *[other] { $n } counters
 } of { $side }, no cavalry declared any more.
+nem-seen-leaders = { $hex }: { $n ->
+    [one] one commander
+   *[other] { $n } commanders
+} of { $side }, no troops.
 nem-seen-nobody = { $hex }: no counter of { $side } is left.
 nem-shows = The stack of { $side } in { $hex } is shown: { $names }{ $n ->
     [0] .

@@ -305,6 +305,7 @@ nem-do-blank = Aggiungi un segnalino in bianco alla pila di { $hex }
 nem-do-lift = Togli un segnalino in bianco dalla pila di { $hex }
 nem-do-along = Porta con te un segnalino in bianco
 nem-counter-back = Pedina coperta: la schierano { $side }
+nem-leader-back = Comandante coperto, senza truppe: lo schierano { $side }
 nem-blank = Segnalino in bianco: lo schierano { $side }
 nem-declared = Cavalleria dichiarata: la schierano { $side }
 nem-seen = Nell'esagono { $hex } { $side } mostrano { $n ->
@@ -319,6 +320,10 @@ nem-seen-no-cavalry = Nell'esagono { $hex } { $side } mostrano { $n ->
     [one] una pedina
    *[other] { $n } pedine
 } e non dichiarano più cavalleria.
+nem-seen-leaders = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] un Comandante
+   *[other] { $n } Comandanti
+} senza truppe.
 nem-seen-nobody = Nell'esagono { $hex } { $side } non hanno più pedine.
 nem-shows = Nell'esagono { $hex } { $side } scoprono la pila: { $names }{ $n ->
     [0] .
