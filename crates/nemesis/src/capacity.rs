@@ -43,7 +43,8 @@ impl Campaign {
     }
 
     /// Where a train may make room: on a stack that might get one (TIR-15.2-4), at most so many on one stack
-    /// (TIR-15.2-1). It takes the place of a march in the sequence.
+    /// (TIR-15.2-1). It takes the place of a march in the sequence. In the book's example six OF become nine, or twelve
+    /// with two trains (TIR-15.2-ex).
     pub(crate) fn legal_widen(&self, side: Side, out: &mut impl List) {
         if !self.tables.options.capacity {
             return;

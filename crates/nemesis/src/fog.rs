@@ -25,6 +25,7 @@ const EXCHANGES: usize = 6;
 const SHADOW: u32 = 2;
 
 /// What the enemy sees of a stack (R-TIR-15.1-2).
+#[expect(clippy::struct_excessive_bools, reason = "each is seen by itself")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Glimpse {
     /// Units, commanders and blanks together.

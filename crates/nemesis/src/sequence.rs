@@ -629,16 +629,13 @@ impl Campaign {
     }
 
     fn look_at_excess(&mut self, notes: &mut impl Notes) {
-        match self.overfull() {
-            Some((owner, hex)) => {
-                self.state.phases.replace(Phase::Excess(owner.other()));
-                self.show_stack(owner, hex, notes);
-            }
-            None => {
-                self.receive_commands(notes);
-                self.begin(Phase::Attack);
-                self.state.phases.replace(Phase::Attack(self.state.first));
-            }
+        if let Some((owner, hex)) = self.overfull() {
+            self.state.phases.replace(Phase::Excess(owner.other()));
+            self.show_stack(owner, hex, notes);
+        } else {
+            self.receive_commands(notes);
+            self.begin(Phase::Attack);
+            self.state.phases.replace(Phase::Attack(self.state.first));
         }
     }
 
