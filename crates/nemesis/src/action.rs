@@ -58,6 +58,16 @@ pub enum Action {
     Stand,
     /// Ride to a hex.
     Ride(HexId),
+    /// Spend a train to make room in its hex.
+    Widen(HexId),
+    /// Take a train along to make room where the march ends.
+    Carry,
+    /// Put a blank counter on a stack.
+    Blank(HexId),
+    /// Take a blank counter off a stack.
+    Lift(HexId),
+    /// Take a blank counter along.
+    Along,
     /// Declare independence.
     Declare,
     /// Lay an event card.

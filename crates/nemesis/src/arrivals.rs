@@ -33,7 +33,19 @@ impl Campaign {
             let struck = shown >= at;
             let dead = struck && self.hit(unit);
             let name = self.tables.unit(unit).name.as_str();
-            notes.say(|| {
+            self.say_to_others(Side::French, notes, || {
+                let key = match (struck, dead) {
+                    (false, _) => "nem-cossacks-unseen-miss",
+                    (true, false) => "nem-cossacks-unseen-disrupt",
+                    (true, true) => "nem-cossacks-kill",
+                };
+                let text = Text::new(key)
+                    .with("unit", Text::new("nem-unit").with("unit", name))
+                    .with("hex", self.label(hex))
+                    .with("die", shown);
+                Note::new("TIR-13.1-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+            });
+            self.say_to_owner(Side::French, notes, || {
                 let key = match (struck, dead) {
                     (false, _) => "nem-cossacks-miss",
                     (true, false) => "nem-cossacks-disrupt",
@@ -120,7 +132,7 @@ impl Campaign {
         let foes = self.all_stacks(side.other());
         let fits = |hex: &HexId| {
             self.tables.ground(*hex).open[side.index()]
-                && self.occupancy(side, *hex) + weight <= self.tables.system.hex_capacity
+                && self.fits(side, *hex, weight)
                 && (before_play || self.is_safe_to_arrive(&foes, *hex))
         };
         match at {
@@ -199,9 +211,11 @@ impl Campaign {
                 Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
             }
         };
+        let unseen = self.sets_up_unseen(side);
         notes.say(|| {
             let text = Text::new("nem-placed").with("piece", name).with("hex", self.label(hex));
-            Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()))
+            let note = Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()));
+            if unseen { note.only(side.seat()) } else { note }
         });
     }
 

@@ -37,7 +37,9 @@ impl Campaign {
                 let text = Text::new(key)
                     .with("unit", Text::new("nem-unit").with("unit", counter.name.as_str()))
                     .with("die", shown);
-                Note::new("TIR-16.7-2", text).at(Spot::Hex(tables.board.label(hex).to_owned()))
+                let note = Note::new("TIR-16.7-2", text);
+                // Who it is everybody hears, but in the fog not where (TIR-15.1-2).
+                if tables.options.fog { note } else { note.at(Spot::Hex(tables.board.label(hex).to_owned())) }
             });
         }
     }

@@ -71,6 +71,20 @@ impl Campaign {
     /// Whether a side may have a depot in a city as far as the city goes (TIR-7.7-2, TIR-7.3-3). Whether the
     /// units there are disrupted does not matter (TIR-7.7-3).
     pub(crate) fn may_hold_depot(&self, side: Side, hex: HexId, field: &Field) -> bool {
+        self.is_open_city(side, hex, field) && !(field.own.contains(hex) && self.is_besieged(side, hex))
+    }
+
+    /// The same as far as the enemy can tell: in the fog a siege is known to its two parties only from the other
+    /// one's side.
+    pub(crate) fn is_depot_site(&self, side: Side, hex: HexId, field: &Field) -> bool {
+        if self.tables.options.fog {
+            self.is_open_city(side, hex, field)
+        } else {
+            self.may_hold_depot(side, hex, field)
+        }
+    }
+
+    fn is_open_city(&self, side: Side, hex: HexId, field: &Field) -> bool {
         let ground = self.tables.ground(hex);
         ground.city
             && ground.open[side.index()]
@@ -79,7 +93,6 @@ impl Campaign {
             && !(side == Side::French && self.tables.no_french_depot.contains(hex))
             && !field.enemy.contains(hex)
             && (self.friendly_to(hex) == side || field.own.contains(hex))
-            && !(field.own.contains(hex) && self.is_besieged(side, hex))
     }
 
     /// Every hex that is linked to an ultimate supply source by a chain of depots (TIR-7.8-1, TIR-7.8-2,
@@ -173,7 +186,9 @@ impl Campaign {
             return false;
         }
         let (field, linked) = (self.field(side), self.linked(side));
-        trains.iter().any(|t| self.may_found(side, t.hex, &linked, &field))
+        trains.iter().any(|t| {
+            linked.contains(t.hex) && field.pass.contains(t.hex) && self.is_depot_site(side, t.hex, &field)
+        })
     }
 
     pub(crate) fn found(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {

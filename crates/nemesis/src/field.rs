@@ -24,7 +24,7 @@ impl Campaign {
         side == Side::Allied || !self.tables.ground(to).difficult
     }
 
-    fn is_fresh_cavalry(&self, unit: UnitId) -> bool {
+    pub(crate) fn is_fresh_cavalry(&self, unit: UnitId) -> bool {
         self.tables.roster.units[unit.index()].arm == Arm::Cavalry && self.is_good(unit)
     }
 

@@ -6,6 +6,7 @@
 mod action;
 mod arrivals;
 mod cards;
+mod capacity;
 mod climate;
 mod combat;
 mod command;
@@ -13,6 +14,7 @@ mod commanders;
 mod commands;
 mod depots;
 mod field;
+mod fog;
 mod list;
 mod march;
 mod overlays;

@@ -49,10 +49,11 @@ const EMPEROR: [(&str, Emperor); 3] =
     [("settled", Emperor::Settled), ("in-france", Emperor::InFrance), ("back", Emperor::Back)];
 
 type Make = fn(Side) -> Phase;
-const PHASES: [(&str, Make); 42] = [
+const PHASES: [(&str, Make); 44] = [
     ("card", Phase::Card),
     ("event", Phase::Event),
     ("bonus", Phase::Bonus),
+    ("disguise", Phase::Disguise),
     ("declare", Phase::Declare),
     ("melt", Phase::Melt),
     ("deploy", Phase::Deploy),
@@ -67,6 +68,7 @@ const PHASES: [(&str, Make); 42] = [
     ("muster", Phase::Muster),
     ("route", Phase::Route),
     ("attrition", Phase::Attrition),
+    ("excess", Phase::Excess),
     ("escape", Phase::Escape),
     ("attack", Phase::Attack),
     ("order", Phase::Order),
@@ -183,7 +185,7 @@ impl Campaign {
         let side = |s: Side| {
             let slot = self.side(s);
             let train = |t: &Train| json!({ "hex": self.write_hex(t.hex), "face": words(&FACES, |f| t.face.contains(f)) });
-            json!({
+            let mut out = json!({
                 "depots": slot.depots.iter().map(|&h| self.write_hex(h)).collect::<Value>(),
                 "trains": slot.trains.iter().map(train).collect::<Value>(),
                 "trains_left": slot.trains_left, "dummies_left": slot.dummies_left,
@@ -191,7 +193,18 @@ impl Campaign {
                 "converted": slot.converted, "done": slot.done, "trains_lost": slot.trains_lost,
                 "commands_for_good": slot.commands_for_good, "decisive": slot.decisive,
                 "commands_next": slot.commands_next, "commands_now": slot.commands_now, "commands": slot.commands,
-            })
+            });
+            // Written only where the optional rules are played, so that other records stay as they are.
+            if !slot.wide.is_empty() {
+                out["wide"] = slot.wide.iter().map(|&h| self.write_hex(h)).collect();
+            }
+            if !slot.blanks.is_empty() {
+                out["blanks"] = slot.blanks.iter().map(|&h| self.write_hex(h)).collect();
+            }
+            if slot.disguised {
+                out["disguised"] = true.into();
+            }
+            out
         };
         let capital = |c: Capital| words(&CAPITALS, |k| k == c).first().copied().unwrap_or("never");
         let mut written = json!({
@@ -245,12 +258,19 @@ impl Campaign {
         if *c == Column::default() {
             return Value::Null;
         }
-        json!({
+        let mut out = json!({
             "from": self.write_hex(c.from), "at": self.write_hex(c.at), "units": self.write_units(c.units),
             "commanders": self.write_commanders(c.commanders), "steps": c.steps,
             "throughout": self.write_commanders(c.throughout), "to_eliminate": c.to_eliminate,
             "to_disrupt": c.to_disrupt, "rating": c.rating, "worn": c.worn,
-        })
+        });
+        if c.carried > 0 {
+            out["carried"] = c.carried.into();
+        }
+        if c.blanks > 0 {
+            out["blanks"] = c.blanks.into();
+        }
+        out
     }
 
     fn write_battle(&self) -> Value {
@@ -482,7 +502,22 @@ impl Campaign {
             "commands_next",
             "commands_now",
             "commands",
+            "wide",
+            "blanks",
+            "disguised",
         ]);
+        if !r.field("wide").is_null() {
+            for at in r.field("wide").items().iter().take(slot.wide.capacity()) {
+                slot.wide.push(self.read_hex(at));
+            }
+            slot.wide.sort_unstable();
+        }
+        if !r.field("blanks").is_null() {
+            for at in r.field("blanks").items().iter().take(slot.blanks.capacity()) {
+                slot.blanks.push(self.read_hex(at));
+            }
+            slot.blanks.sort_unstable();
+        }
         if !r.field("depots").is_null() {
             for at in r.field("depots").items().iter().take(slot.depots.capacity()) {
                 slot.depots.push(self.read_hex(at));
@@ -514,6 +549,7 @@ impl Campaign {
         slot.commands = signed("commands");
         slot.converted = flag("converted");
         slot.done = flag("done");
+        slot.disguised = flag("disguised");
     }
 
     fn read_column(&self, r: &Reader<'_>) -> Column {
@@ -528,6 +564,8 @@ impl Campaign {
             "to_disrupt",
             "rating",
             "worn",
+            "carried",
+            "blanks",
         ]);
         Column {
             from: self.read_hex(&r.field("from")),
@@ -540,6 +578,8 @@ impl Campaign {
             to_disrupt: r.field("to_disrupt").number(0, 9) as u8,
             rating: r.field("rating").number(0, 40) as u8,
             worn: !r.field("worn").is_null() && r.field("worn").flag(),
+            carried: r.field("carried").number_or(0, 0, 2) as u8,
+            blanks: r.field("blanks").number_or(0, 0, 5) as u8,
         }
     }
 
@@ -622,7 +662,7 @@ impl Campaign {
                     continue;
                 }
                 let label = self.label(hex);
-                if self.settled_occupancy(side, hex) > self.tables.system.hex_capacity && !overflowing {
+                if self.settled_occupancy(side, hex) > self.most_ever(side, hex) && !overflowing {
                     out.push(format!("{label} holds more than it can (TIR-4.1)"));
                 }
                 // Whom the French turn out of his quarters stays until the Russians take up theirs.
@@ -655,6 +695,10 @@ impl Campaign {
             if slot.depots.windows(2).any(|w| w[0] == w[1]) {
                 out.push("two depots of a side share a city".to_owned());
             }
+            if slot.wide.iter().any(|h| !on_board(*h) || self.capacity(side, *h) > self.widest()) {
+                out.push("trains make more room than they can (TIR-15.2-1)".to_owned());
+            }
+            self.broken_blanks(side, &mut out);
             if slot.trains.iter().any(|t| !on_board(t.hex)) {
                 out.push("a train lies off the board".to_owned());
             }
@@ -673,6 +717,7 @@ impl Campaign {
         let sub = !matches!(
             self.phase(),
             Phase::Over
+                | Phase::Disguise(_)
                 | Phase::Declare(_)
                 | Phase::Melt(_)
                 | Phase::Deploy(_)
@@ -685,6 +730,7 @@ impl Campaign {
                 | Phase::Found(_)
                 | Phase::Rally(_)
                 | Phase::March(_)
+                | Phase::Excess(_)
                 | Phase::Attack(_)
                 | Phase::Ride(_)
                 | Phase::Arrive(_)

@@ -62,13 +62,15 @@ impl Campaign {
         };
         let mut scene = Scene::new(viewer, BOARD, headline);
         for side in Side::BOTH {
-            self.draw_pieces(side, &mut scene);
+            self.draw_pieces(side, viewer, &mut scene);
+            self.draw_fog(side, viewer, &mut scene);
             self.draw_trains(side, viewer, &mut scene);
             for &hex in &self.side(side).depots {
                 let name = Text::new("nem-depot").with("side", Text::new(side_key(side)));
                 scene.markers.push(Marker { at: self.hex_spot(hex), kind: depot_kind(side), name });
             }
         }
+        self.draw_room(&mut scene);
         let marked: HexBits = Side::BOTH.into_iter().flat_map(|s| self.marked_stacks(s)).collect();
         for hex in marked.iter() {
             let name = Text::new("nem-forage");
@@ -98,11 +100,12 @@ impl Campaign {
         scene
     }
 
-    fn draw_pieces(&self, side: Side, scene: &mut Scene) {
+    fn draw_pieces(&self, side: Side, viewer: Viewer, scene: &mut Scene) {
         for unit in self.all_units(side) {
             let slot = self.unit(unit);
             let at = match slot.hex {
                 DEAD => Spot::Box("eliminated".to_owned()),
+                hex if self.is_unseen(side, viewer, hex) => continue,
                 hex if hex.index() < self.tables.ground.len() => self.hex_spot(hex),
                 _ => continue,
             };
@@ -138,6 +141,7 @@ impl Campaign {
         for commander in self.all_commanders(side) {
             let at = match self.state.commanders[commander.index()].hex {
                 DEAD => Spot::Box("eliminated".to_owned()),
+                hex if self.is_unseen(side, viewer, hex) => continue,
                 hex if hex.index() < self.tables.ground.len() => self.hex_spot(hex),
                 _ => continue,
             };
@@ -216,6 +220,9 @@ impl Campaign {
         if viewer.is(side.seat()) {
             rows.push((Text::new("nem-panel-trains-left"), number(slot.trains_left)));
             rows.push((Text::new("nem-panel-dummies-left"), number(slot.dummies_left)));
+            if self.tables.options.fog {
+                rows.push((Text::new("nem-panel-blanks-left"), number(self.blanks_left(side))));
+            }
         }
         Panel { name: Text::new(side_key(side)), rows }
     }
@@ -249,6 +256,8 @@ impl Campaign {
             }
             Phase::FirstDepots(Side::French) => ("TIR-14.1-fr-depots", "nem-ask-first-depots"),
             Phase::FirstDepots(Side::Allied) => ("TIR-14.1-ru-depots", "nem-ask-first-depots"),
+            Phase::Disguise(_) => ("TIR-15.1-1", "nem-ask-disguise"),
+            Phase::Excess(_) => ("TIR-15.2-5", "nem-ask-excess"),
             Phase::Declare(_) => ("TIR-16.9-1", "nem-ask-declare"),
             Phase::Melt(_) => ("TIR-16.11", "nem-ask-melt"),
             Phase::Card(_) => ("TIR-16.1-bp1-1", "nem-ask-card"),
@@ -330,7 +339,11 @@ impl Campaign {
 
     fn with_unit(&self, verb: &'static str, cite: &'static str, key: &'static str, unit: UnitId) -> Choice {
         let text = Text::new(key).with("unit", self.unit_text(unit));
-        Choice::new(verb, cite, text).arg(&self.tables.unit(unit).id).at(Self::piece_spot(unit))
+        let choice = Choice::new(verb, cite, text).arg(&self.tables.unit(unit).id);
+        // Who chooses among units that he cannot see has nothing to point at.
+        let chooser = self.decider().map_or(Viewer::Onlooker, |s| Viewer::Seat(s.seat()));
+        let unseen = self.is_unseen(self.tables.unit(unit).side, chooser, self.unit(unit).hex);
+        if unseen { choice } else { choice.at(Self::piece_spot(unit)) }
     }
 
     fn with_leader(
@@ -391,6 +404,11 @@ impl Campaign {
             Action::Leave(hex) => self.at_hex("leave", self.ask().cites[0].0, "nem-do-leave", hex),
             Action::Lodge(hex) => self.at_hex("lodge", self.ask().cites[0].0, "nem-do-lodge", hex),
             Action::Source(hex) => self.at_hex("source", "TIR-16.13-fr-3", "nem-do-source", hex),
+            Action::Widen(hex) => self.at_hex("widen", "TIR-15.2-1", "nem-do-widen", hex),
+            Action::Carry => Choice::new("carry", "TIR-15.2-2", Text::new("nem-do-carry")),
+            Action::Blank(hex) => self.at_hex("blank", "TIR-15.1-1", "nem-do-blank", hex),
+            Action::Lift(hex) => self.at_hex("lift", "TIR-15.1-1", "nem-do-lift", hex),
+            Action::Along => Choice::new("along", "TIR-15.1-1", Text::new("nem-do-along")),
             Action::Declare => Choice::new("declare", "TIR-16.9-1", Text::new("nem-do-declare")),
             Action::Card(n) => self.card_choice(n),
             Action::Stack(hex) => self.at_hex("stack", self.ask().cites[0].0, "nem-do-stack", hex),
@@ -417,9 +435,7 @@ impl Campaign {
                     no("TIR-14.6-1", "nem-no-ground")
                 } else if self.holds(side.other(), hex) {
                     no("TIR-8.4-bp5", "nem-no-enemy")
-                } else if self.occupancy(side, hex) + self.weight(self.state.column.units)
-                    > self.tables.system.hex_capacity
-                {
+                } else if !self.fits(side, hex, self.weight(self.state.column.units)) {
                     no("TIR-4.1", "nem-no-room")
                 } else {
                     no("TIR-8.4-bp6", "nem-no-cavalry")
@@ -465,6 +481,7 @@ impl Campaign {
     pub(crate) fn deal_anew(&mut self, seat: Seat, chance: &mut Chance) {
         let enemy = if seat == Side::French.seat() { Side::Allied } else { Side::French };
         self.deal_cards_anew(enemy, chance);
+        self.deal_stacks_anew(enemy, chance);
         let slot = *self.side(enemy);
         let hidden: Vec<usize> =
             (0..slot.trains.len()).filter(|&i| !slot.trains[i].face.contains(TrainFace::UP)).collect();

@@ -34,6 +34,7 @@ impl Game for Campaign {
                 self.legal_convert(side, out);
                 out.push(Action::Done);
             }
+            Phase::Disguise(side) => self.legal_disguise(side, out),
             Phase::Declare(_) => out.extend([Action::Declare, Action::Done]),
             Phase::Melt(_) => self.legal_melting(out),
             Phase::Card(side) => self.legal_cards(side, out),
@@ -54,6 +55,7 @@ impl Game for Campaign {
             Phase::Muster(side) => self.legal_muster(side, out),
             Phase::Route(side) => self.legal_route(side, out),
             Phase::Attrition(_) => self.legal_attrition(out),
+            Phase::Excess(_) => self.legal_cut(out),
             Phase::Escape(side) => self.legal_escape(side, out),
             Phase::Attack(side) => {
                 self.legal_attack(side, out);
@@ -82,6 +84,7 @@ impl Game for Campaign {
     }
 
     fn apply<D: Dice, N: Notes>(&mut self, action: Action, dice: &mut D, notes: &mut N) {
+        let before = self.shown();
         self.carry_out(action, dice, notes);
         self.settle(dice, notes);
         // Who only passes a capital does not occupy it, even if somebody flees from it meanwhile.
@@ -96,8 +99,10 @@ impl Game for Campaign {
         if self.state.napoleon_lost && self.phase() != Phase::Over {
             while self.state.phases.pop().is_some() {}
             self.state.phases.push(Phase::Over);
-            notes.say(|| Note::new("TIR-14.7-auto", Text::new("nem-reckon-napoleon")));
+            notes.say(|| self.openly(Note::new("TIR-14.7-auto", Text::new("nem-reckon-napoleon"))));
         }
+        self.drop_blanks();
+        self.tell_changes(before, notes);
     }
 
     fn refusal(&self, action: Action) -> Refusal {
@@ -116,8 +121,8 @@ impl Game for Campaign {
         self.draw_scene(viewer)
     }
 
-    fn overlays(&self, _: Viewer) -> Vec<Overlay> {
-        self.draw_overlays()
+    fn overlays(&self, viewer: Viewer) -> Vec<Overlay> {
+        self.draw_overlays(viewer)
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
@@ -152,6 +157,7 @@ impl Campaign {
             Phase::Over => None,
             Phase::Deploy(s)
             | Phase::FirstDepots(s)
+            | Phase::Disguise(s)
             | Phase::Declare(s)
             | Phase::Melt(s)
             | Phase::Card(s)
@@ -167,6 +173,7 @@ impl Campaign {
             | Phase::Muster(s)
             | Phase::Route(s)
             | Phase::Attrition(s)
+            | Phase::Excess(s)
             | Phase::Escape(s)
             | Phase::Attack(s)
             | Phase::Order(s)
@@ -214,6 +221,9 @@ impl Campaign {
             (Phase::Restore(_), Action::Place(hex)) => self.restore(hex, notes),
             (Phase::Rejoin(_), Action::Place(hex)) => self.rejoin(hex, notes),
             (_, Action::Place(hex)) => self.place(side, hex, notes),
+            (_, Action::Blank(hex)) => self.blank(side, hex),
+            (_, Action::Lift(hex)) => self.lift(side, hex),
+            (Phase::Muster(_), Action::Along) => self.state.column.blanks += 1,
             (_, Action::Declare) => self.declare(true, notes),
             (Phase::Declare(_), Action::Done) => self.declare(false, notes),
             (Phase::Melt(_), Action::Lose(unit)) => {
@@ -252,6 +262,9 @@ impl Campaign {
             (_, Action::Stay(c)) => self.leave_behind(c),
             (_, Action::Halt) => self.halt(side, dice, notes),
             (Phase::Attrition(_), Action::Lose(unit)) => self.fall_out(unit, notes),
+            (_, Action::Widen(hex)) => self.widen(side, hex, notes),
+            (Phase::Muster(_), Action::Carry) => self.carry_train(side, notes),
+            (Phase::Excess(_), Action::Lose(unit)) => self.cut(unit, notes),
             (_, Action::Flee(hex)) => self.flee(side, hex, notes),
             (_, Action::Attack(from, to)) => self.attack(side, from, to),
             (Phase::Order(_), Action::Unit(unit)) => self.state.battle.units.insert(unit),
@@ -368,7 +381,11 @@ impl Campaign {
     fn settle_once<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) -> bool {
         match self.phase() {
             Phase::Over => false,
-            Phase::Deploy(side) => self.settle_placing(side, notes, Phase::FirstDepots),
+            Phase::Deploy(side) => {
+                let next = if self.tables.options.fog { Phase::Disguise } else { Phase::FirstDepots };
+                self.settle_placing(side, notes, next)
+            }
+            Phase::Disguise(side) => self.settle_disguise(side, notes),
             Phase::FirstDepots(side) => self.settle_first_depots(side, dice, notes),
             Phase::Declare(_) | Phase::Melt(_) => self.settle_prelude(dice, notes),
             Phase::Event(_) => self.settle_event(dice, notes),
@@ -407,6 +424,7 @@ impl Campaign {
                 let idle = !self.offers(|c, out| c.legal_attrition(out));
                 self.pop_if(idle)
             }
+            Phase::Excess(side) => self.settle_excess(side, notes),
             Phase::Escape(side) => {
                 let idle = self.state.fleeing.is_empty() || !self.offers(|c, out| c.legal_escape(side, out));
                 self.pop_if(idle)
@@ -622,6 +640,7 @@ impl Campaign {
                 self.state.commanders[commander.index()].deeds = Deeds::empty();
             }
             self.side_mut(side).converted = false;
+            self.side_mut(side).wide.clear();
         }
         notes.say(|| Note::new("TIR-14.3", Text::new("nem-turn-begins").with("turn", turn)));
         self.state.melted = false;
@@ -652,7 +671,21 @@ impl Campaign {
     pub(crate) fn feed_everybody<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.general_supply(dice, notes);
         self.drown_the_reserve(dice, notes);
-        self.begin(Phase::Convert);
+        self.begin(if self.tables.options.fog { Phase::Disguise } else { Phase::Convert });
+    }
+
+    /// Blank counters: once before play, then once each Turn (R-TIR-15.1-1).
+    fn settle_disguise(&mut self, side: Side, notes: &mut impl Notes) -> bool {
+        if !self.side(side).done && !self.stacks(side).is_empty() {
+            return false;
+        }
+        self.side_mut(side).disguised = false;
+        if self.state.turn == 0 {
+            self.side_mut(side).done = false;
+            self.state.phases.replace(Phase::FirstDepots(side));
+            return true;
+        }
+        self.pass_on(true, side, Phase::Disguise, |c, _| c.begin(Phase::Convert), notes)
     }
 
     fn begin_removing<N: Notes>(&mut self, _: &mut N) {
@@ -711,15 +744,40 @@ impl Campaign {
             return true;
         }
         self.clear_trains(notes);
-        self.receive_commands(notes);
-        self.begin(Phase::Attack);
-        self.state.phases.replace(Phase::Attack(self.state.first));
+        self.look_at_excess(notes);
         true
+    }
+
+    /// Stacks that are too large lose what is too much (TIR-15.2-5); then combat commands and combat.
+    fn settle_excess(&mut self, side: Side, notes: &mut impl Notes) -> bool {
+        let same = self.overfull().is_some_and(|(owner, _)| owner.other() == side);
+        if !same {
+            self.look_at_excess(notes);
+        }
+        !same
+    }
+
+    fn look_at_excess(&mut self, notes: &mut impl Notes) {
+        if let Some((owner, hex)) = self.overfull() {
+            self.state.phases.replace(Phase::Excess(owner.other()));
+            self.show_stack(owner, hex, notes);
+        } else {
+            self.receive_commands(notes);
+            self.begin(Phase::Attack);
+            self.state.phases.replace(Phase::Attack(self.state.first));
+        }
     }
 
     /// Alternate attacks until both have failed or declined (TIR-10.6-1, TIR-10.6-2, TIR-10.8).
     fn settle_attacking(&mut self, side: Side, notes: &mut impl Notes) -> bool {
-        let may_go_on = |s: Side| !self.side(s).done && self.offers(|c, out| c.legal_attack(s, out));
+        let possible = |s: Side| {
+            if self.tables.options.fog {
+                self.might_attack(s)
+            } else {
+                self.offers(|c, out| c.legal_attack(s, out))
+            }
+        };
+        let may_go_on = |s: Side| !self.side(s).done && possible(s);
         if may_go_on(side) {
             if !self.must_decline(side) {
                 return false;
@@ -799,7 +857,7 @@ impl Campaign {
         self.count_glory(notes);
         if self.state.turn >= self.tables.system.last_turn {
             self.state.phases.replace(Phase::Over);
-            notes.say(|| Note::new("TIR-14.4", Text::new("nem-game-over")));
+            notes.say(|| self.openly(Note::new("TIR-14.4", Text::new("nem-game-over"))));
         } else {
             self.begin_turn(dice, notes);
         }

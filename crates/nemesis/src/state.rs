@@ -222,6 +222,12 @@ pub(crate) struct SideState {
     pub(crate) commands_now: i8,
     /// Combat commands left in this Turn.
     pub(crate) commands: i8,
+    /// Hexes where trains made room in this Turn, once for each train (TIR-15.2-1).
+    pub(crate) wide: ArrayVec<[HexId; 20]>,
+    /// Where its blank counters lie (TIR-15.1-1).
+    pub(crate) blanks: ArrayVec<[HexId; 5]>,
+    /// Has put one down, and takes off no more in this Turn.
+    pub(crate) disguised: bool,
 }
 
 /// What was seen of a capital of the enemy (TIR-9.2-bp2 to TIR-9.2-bp5).
@@ -303,6 +309,8 @@ pub(crate) enum Phase {
     Deploy(Side),
     /// Place depots before play.
     FirstDepots(Side),
+    /// 15.1: blank counters.
+    Disguise(Side),
     /// 16.9
     Declare(Side),
     /// 16.11
@@ -329,6 +337,8 @@ pub(crate) enum Phase {
     Muster(Side),
     /// 8.4: where.
     Route(Side),
+    /// 15.2: this side chooses who of the other's is too many.
+    Excess(Side),
     /// 8.5: who falls out.
     Attrition(Side),
     /// 11.19: where a commander flees to.
@@ -402,6 +412,10 @@ pub(crate) struct Column {
     pub(crate) rating: u8,
     /// Started by somebody who wears out his troops (TIR-16.4-fr-6).
     pub(crate) worn: bool,
+    /// Trains taken along to make room at the end (TIR-15.2-2).
+    pub(crate) carried: u8,
+    /// Blank counters that march along (TIR-15.1-1).
+    pub(crate) blanks: u8,
 }
 
 /// A combat under way.

@@ -17,6 +17,9 @@ pub(crate) struct System {
     pub(crate) last_turn: u8,
     pub(crate) winter_from: u8,
     pub(crate) hex_capacity: u8,
+    pub(crate) blanks: u8,
+    pub(crate) wider_by: u8,
+    pub(crate) wider_trains: u8,
     pub(crate) occupancy: [u8; 3],
     pub(crate) supply_length: u8,
     pub(crate) supply_length_winter: u8,
@@ -238,6 +241,10 @@ pub(crate) struct Options {
     pub(crate) events: bool,
     /// 16.13
     pub(crate) two_year: bool,
+    /// 15.1
+    pub(crate) fog: bool,
+    /// 15.2
+    pub(crate) capacity: bool,
     /// Free set-up, by side (14.1).
     pub(crate) free: [bool; 2],
 }
@@ -256,6 +263,8 @@ impl Options {
             sweden: on("sweden"),
             events: on("events"),
             two_year: on("two-year"),
+            fog: on("fog"),
+            capacity: on("capacity"),
             free: [on("free-french"), on("free-russian")],
         }
     }

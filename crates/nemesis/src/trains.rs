@@ -30,7 +30,13 @@ impl Campaign {
             && self.commanders_at(side, hex).next().is_some()
     }
 
-    fn stacks(&self, side: Side) -> HexBits {
+    /// Whether a stack may get a train as far as the enemy can tell.
+    fn might_get_train(&self, side: Side, hex: HexId) -> bool {
+        if self.tables.options.fog { self.holds(side, hex) } else { self.may_get_train(side, hex) }
+    }
+
+    /// Every hex where a side has combat units.
+    pub(crate) fn stacks(&self, side: Side) -> HexBits {
         let on_board = |h: &HexId| h.index() < self.tables.ground.len();
         self.all_units(side).map(|u| self.unit(u).hex).filter(on_board).collect()
     }
@@ -85,7 +91,7 @@ impl Campaign {
 
     pub(crate) fn allot(&mut self, side: Side, hex: HexId, dummy: bool, notes: &mut impl Notes) {
         let has_stack = self.stands(side, hex);
-        let could = self.may_get_train(side, hex) || self.may_hold_depot(side, hex, &self.field(side));
+        let could = self.might_get_train(side, hex) || self.is_depot_site(side, hex, &self.field(side));
         let mut face = Face::empty();
         face.set(Face::DUMMY, dummy);
         face.set(Face::MAY_BE_GENUINE, could);

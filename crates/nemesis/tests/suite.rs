@@ -34,6 +34,11 @@ fn games_with_a_free_set_up_keep_every_promise_of_the_kernel() {
 }
 
 #[test]
+fn games_with_everything_keep_every_promise_of_the_kernel() {
+    games_of(3);
+}
+
+#[test]
 fn no_preset_is_forgotten() {
     assert_eq!(InvasionOfRussia::scenarios().len() * InvasionOfRussia::presets().len(), 4);
 }

@@ -533,3 +533,54 @@ nem-no-quarters-russian = The Russians winter within three hexes of a depot, not
 nem-no-source = It must be a friendly city without Russians, or one with your depot on a river to the Baltic, with no Russian downstream.
 nem-no-winter-loss = Foreign contingents go before French and Polish units.
 nem-no-restore = Only those lost in 1812 come back, in or next to Kiev, Moscow or St Petersburg, away from the French.
+nem-option-capacity = Supply trains make room for larger stacks
+nem-ask-excess = A stack of the enemy is larger than its hex can hold: which unit is lost?
+nem-do-widen = Spend the train in { $hex } to make room there
+nem-do-carry = Take a train along, to make room where the march ends
+nem-room = A train makes room: the hex holds { $n }
+nem-wider = A supply train makes room in { $hex }: the hex holds { $n } this Turn.
+nem-carried = A further supply train goes along from { $hex }.
+nem-no-bread = { $hex } cannot hold so many: { $unit } is lost.
+
+nem-option-fog = Fog of war: stacks unseen, and blank counters
+nem-panel-blanks-left = Blank counters in your hand
+nem-ask-disguise = Take blank counters off your stacks, then put some on, and say that you are done.
+nem-do-blank = Put a blank counter on { $hex }
+nem-do-lift = Take a blank counter off { $hex }
+nem-do-along = Take a blank counter along
+nem-counter-back = A counter of { $side }, unseen
+nem-leader-back = A commander of { $side }, unseen, without troops
+nem-blank = Blank counter of { $side }
+nem-declared = Cavalry of { $side }, declared
+nem-seen = { $hex }: { $n ->
+    [one] one counter
+   *[other] { $n } counters
+} of { $side }.
+nem-seen-cavalry = { $hex }: { $n ->
+    [one] one counter
+   *[other] { $n } counters
+} of { $side }, with cavalry.
+nem-seen-no-cavalry = { $hex }: { $n ->
+    [one] one counter
+   *[other] { $n } counters
+} of { $side }, no cavalry declared any more.
+nem-seen-leaders = { $hex }: { $n ->
+    [one] one commander
+   *[other] { $n } commanders
+} of { $side }, no troops.
+nem-seen-nobody = { $hex }: no counter of { $side } is left.
+nem-shows = The stack of { $side } in { $hex } is shown: { $names }{ $n ->
+    [0] .
+    [one] , and one blank.
+   *[other] , and { $n } blanks.
+}
+nem-besieged = Your unit in { $hex } is under siege.
+nem-not-besieged = Your unit in { $hex } is not under siege any more.
+nem-rally-unseen = A stack in { $hex } rallies.
+nem-rallied-unseen = A unit in { $hex } returns to good order.
+nem-forage-unseen-works = { $hex } forages: { $die }, they find enough.
+nem-forage-unseen-fails = { $hex } forages: { $die }, they find too little.
+nem-rode-unseen = A commander rides to { $hex }.
+nem-cossacks-unseen-miss = Cossacks ride past a lone unit in { $hex } ({ $die }).
+nem-cossacks-unseen-disrupt = Cossacks fall upon a lone unit in { $hex } ({ $die }): it is disrupted.
+nem-event-somebody = A unit in { $hex } is disrupted.

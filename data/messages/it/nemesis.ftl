@@ -533,3 +533,54 @@ nem-no-quarters-russian = I Russi svernano entro tre esagoni da un Deposito, non
 nem-no-source = Dev'essere una città amica senza Russi, o una con un tuo Deposito su un fiume che scende al Baltico, senza Russi a valle.
 nem-no-winter-loss = I contingenti stranieri vanno prima delle unità francesi e polacche.
 nem-no-restore = Tornano solo quelli perduti nel 1812, a Kiev, a Mosca, a San Pietroburgo o lì accanto, lontano dai Francesi.
+nem-option-capacity = Treni di Rifornimento per pile più grandi
+nem-ask-excess = Una pila nemica supera la capienza del suo esagono: quale unità va perduta?
+nem-do-widen = Spendi il Treno di { $hex } per aumentare la capienza dell'esagono
+nem-do-carry = Porta con te un Treno, per aumentare la capienza dove finisce la marcia
+nem-room = Un Treno aumenta la capienza dell'esagono a { $n }
+nem-wider = Un Treno di Rifornimento aumenta la capienza dell'esagono { $hex }: in questo Turno è { $n }.
+nem-carried = Un altro Treno di Rifornimento parte con la pila dall'esagono { $hex }.
+nem-no-bread = L'esagono { $hex } non può contenere tante unità: { $unit } va perduta.
+
+nem-option-fog = Nebbia di guerra: pile coperte e segnalini in bianco
+nem-panel-blanks-left = Segnalini in bianco che hai in mano
+nem-ask-disguise = Togli segnalini in bianco dalle tue pile, poi aggiungine altri, e di' che hai finito.
+nem-do-blank = Aggiungi un segnalino in bianco alla pila di { $hex }
+nem-do-lift = Togli un segnalino in bianco dalla pila di { $hex }
+nem-do-along = Porta con te un segnalino in bianco
+nem-counter-back = Pedina coperta: la schierano { $side }
+nem-leader-back = Comandante coperto, senza truppe: lo schierano { $side }
+nem-blank = Segnalino in bianco: lo schierano { $side }
+nem-declared = Cavalleria dichiarata: la schierano { $side }
+nem-seen = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] una pedina
+   *[other] { $n } pedine
+}.
+nem-seen-cavalry = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] una pedina
+   *[other] { $n } pedine
+} e dichiarano cavalleria.
+nem-seen-no-cavalry = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] una pedina
+   *[other] { $n } pedine
+} e non dichiarano più cavalleria.
+nem-seen-leaders = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] un Comandante
+   *[other] { $n } Comandanti
+} senza truppe.
+nem-seen-nobody = Nell'esagono { $hex } { $side } non hanno più pedine.
+nem-shows = Nell'esagono { $hex } { $side } scoprono la pila: { $names }{ $n ->
+    [0] .
+    [one] {" "}e un segnalino in bianco.
+   *[other] {" "}e { $n } segnalini in bianco.
+}
+nem-besieged = La tua unità nell'esagono { $hex } è sotto assedio.
+nem-not-besieged = La tua unità nell'esagono { $hex } non è più sotto assedio.
+nem-rally-unseen = Una pila nell'esagono { $hex } recupera.
+nem-rallied-unseen = Un'unità nell'esagono { $hex } torna in Buon Ordine.
+nem-forage-unseen-works = Si foraggia nell'esagono { $hex }: { $die }, si trova abbastanza.
+nem-forage-unseen-fails = Si foraggia nell'esagono { $hex }: { $die }, si trova troppo poco.
+nem-rode-unseen = Un Comandante cavalca fino all'esagono { $hex }.
+nem-cossacks-unseen-miss = I Cosacchi passano accanto a un'unità isolata nell'esagono { $hex } ({ $die }).
+nem-cossacks-unseen-disrupt = I Cosacchi piombano su un'unità isolata nell'esagono { $hex } ({ $die }): viene disorganizzata.
+nem-event-somebody = Un'unità in { $hex } viene disorganizzata.

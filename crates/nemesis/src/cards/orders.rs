@@ -58,7 +58,8 @@ impl Campaign {
             if self.state.deck.agenda.left > 0 {
                 let mut out = Probe::default();
                 self.legal_event(&mut out);
-                if out.first.is_some_and(|first| first != Action::Done) {
+                // In the fog nobody is to see whether there was anything to choose from.
+                if self.is_foggy() || out.first.is_some_and(|first| first != Action::Done) {
                     self.state.phases.replace(Phase::Event(chooser(effect, side)));
                     return false;
                 }
@@ -149,6 +150,11 @@ impl Campaign {
                     self.lose_by_card(unit, notes);
                 }
             }
+            // Stacks that lie open need no card.
+            Effect::Inspect { .. } | Effect::InspectNear { .. } if !self.is_foggy() => {
+                self.state.deck.agenda.left = 0;
+                self.without_effect(notes);
+            }
             Effect::InspectNear { leaders, hexes } => {
                 let staff: Vec<HexId> = leaders
                     .iter()
@@ -227,13 +233,15 @@ impl Campaign {
     fn lose_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
         let hex = self.unit(unit).hex;
         self.eliminate(unit);
-        notes.say(|| self.unit_note("nem-event-removed", unit, hex));
+        notes.say(|| self.openly(self.unit_note("nem-event-removed", unit, hex)));
     }
 
     fn disrupt_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
         let hex = self.unit(unit).hex;
         self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
-        notes.say(|| self.unit_note("nem-disrupted", unit, hex));
+        let owner = self.tables.unit(unit).side;
+        self.say_to_owner(owner, notes, || self.unit_note("nem-disrupted", unit, hex));
+        self.say_to_others(owner, notes, || self.hex_note("nem-event-somebody", hex));
     }
 
     /// What a side is told about an enemy stack that it looks at.
@@ -321,7 +329,10 @@ impl Campaign {
             Effect::Bridge => self.rivers(side, false, true, out),
             Effect::BreakBridge { near_enemy } => self.rivers(side.other(), true, *near_enemy, out),
             Effect::Levy { places, who } => self.legal_levy(places, who, picked, out),
-            _ => out.push(Action::Done),
+            _ => {}
+        }
+        if out.is_empty() {
+            out.push(Action::Done);
         }
     }
 
@@ -383,7 +394,8 @@ impl Campaign {
             (Effect::Rally { .. }, Action::Unit(unit)) => {
                 let hex = self.unit(unit).hex;
                 self.unit_mut(unit).marks.remove(Marks::DISRUPTED);
-                notes.say(|| self.unit_note("nem-rallied", unit, hex));
+                let owner = tables.unit(unit).side;
+                self.say_to_owner(owner, notes, || self.unit_note("nem-rallied", unit, hex));
             }
             (Effect::Disrupt { .. }, Action::Unit(unit)) => self.disrupt_by_card(unit, notes),
             (Effect::Plague { .. }, Action::Unit(unit)) => {
@@ -428,7 +440,7 @@ impl Campaign {
             (Effect::Levy { .. }, Action::Place(hex)) => {
                 if let Some(unit) = self.state.deck.agenda.unit.take().map(UnitId) {
                     *self.unit_mut(unit) = UnitState { hex, marks: Marks::empty(), fights: 0 };
-                    notes.say(|| self.unit_note("nem-event-returns", unit, hex));
+                    notes.say(|| self.openly(self.unit_note("nem-event-returns", unit, hex)));
                 }
             }
             _ => {}

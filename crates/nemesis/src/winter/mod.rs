@@ -64,7 +64,7 @@ impl Campaign {
             let (hex, disrupted) = (slot.hex, slot.marks.contains(Marks::DISRUPTED));
             slot.marks = Marks::empty();
             if disrupted {
-                notes.say(|| {
+                self.say_to_owner(side, notes, || {
                     let name = Text::new("nem-unit").with("unit", tables.unit(unit).name.as_str());
                     let text = Text::new("nem-rallied").with("unit", name);
                     Note::new(cite, text).at(Spot::Hex(tables.board.label(hex).to_owned()))
