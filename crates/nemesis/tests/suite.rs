@@ -1,8 +1,8 @@
 //! The tests that every title has to have, one for each preset so that they run side by side.
 #![allow(clippy::panic, reason = "a test may fall")]
 
-use kernel::Title;
 use kernel::suite::{Trial, frozen, perft, run, setups};
+use kernel::{Setup, Title};
 use nemesis::InvasionOfRussia;
 use std::path::PathBuf;
 
@@ -31,6 +31,21 @@ fn games_with_politics_and_command_keep_every_promise_of_the_kernel() {
 #[test]
 fn games_with_a_free_set_up_keep_every_promise_of_the_kernel() {
     games_of(2);
+}
+
+#[test]
+fn games_of_two_years_keep_every_promise_of_the_kernel() {
+    games_of(3);
+}
+
+/// The same without the other Advanced Rules.
+#[test]
+fn plain_games_of_two_years_keep_every_promise_of_the_kernel() {
+    let options = ["two-year".to_owned()].into();
+    let setup = Setup { scenario: "campaign".into(), options };
+    if let Err(failure) = run::<InvasionOfRussia>(&setup, &Trial::default()) {
+        panic!("{setup:?}: {failure}");
+    }
 }
 
 #[test]
