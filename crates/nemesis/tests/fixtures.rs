@@ -17,9 +17,10 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")
 }
 
-/// Games that are written anew on demand: file, number of the seed, most actions, how often a player does nothing
-/// where he might do something, in percent.
-const GAMES: [(&str, u64, usize, u64); 2] = [("basic-1", 9, 900, 0), ("basic-2", 29, 900, 50)];
+/// Games that are written anew on demand: file, options, number of the seed, most actions, how often a player does
+/// nothing where he might do something, in percent.
+const GAMES: [(&str, &[&str], u64, usize, u64); 3] =
+    [("basic-1", &[], 9, 900, 0), ("basic-2", &[], 29, 900, 50), ("two-year-1", &["two-year"], 5, 2500, 60)];
 
 /// A small player: at random, but bent on meeting the enemy.
 struct Player {
@@ -45,9 +46,9 @@ impl Player {
             "halt" => [1, 20, 30, 200, 400, 400][column["steps"].as_u64().unwrap_or(0).min(5) as usize],
             "depot" => 60 / (1 + file(arg).abs_diff(if seat == common::FRENCH { 22 } else { 18 })).pow(2),
             "train" if led.contains(arg) => 30,
-            "march" | "everyone" => 60,
+            "march" | "everyone" | "hibernate" => 60,
             "attack" | "rally" => 30,
-            "train" | "convert" | "pass" | "discard" | "dummy" | "stand" => 1,
+            "train" | "convert" | "pass" | "discard" | "dummy" | "stand" | "leave" => 1,
             "done" => 6,
             "spend" => 1 + arg.parse::<u64>().unwrap_or(0),
             _ => 4,
@@ -95,8 +96,9 @@ impl Player {
 
 fn bless() {
     std::fs::create_dir_all(folder()).unwrap();
-    for (name, number, most, idle) in GAMES {
-        let setup = Setup { scenario: "campaign".into(), options: BTreeSet::default() };
+    for (name, options, number, most, idle) in GAMES {
+        let options = options.iter().map(|&o| o.to_owned()).collect();
+        let setup = Setup { scenario: "campaign".into(), options };
         let mut session: Table = Session::new(setup, Some(Seed::from_number(number))).unwrap();
         let mut player = Player { state: number, idle };
         while let Some(seat) = session.decides()
@@ -188,7 +190,8 @@ fn silent_changes(
                 (a, b) if a == b => true,
                 ("away", "eliminated") => said.with_key("nem-never-arrives", name),
                 ("away", hex) => said.with_key("nem-placed", name) && said.of(hex),
-                ("eliminated", _) => false,
+                // Only a campaign of two years brings anybody back.
+                ("eliminated", hex) => said.with_key("nem-restored", name) && said.of(hex),
                 (_, "eliminated" | "away") => said.of(name),
                 (_, hex) => said.of(name) || said.of(hex),
             };
@@ -269,6 +272,7 @@ fn a_silent_change_would_be_found() {
         (at("1709", &[]), at("1709", &["disrupted"]), "nem-disrupted"),
         (at("1709", &["disrupted"]), at("1709", &[]), "nem-rallied"),
         (at("1708", &[]), at("1709", &[]), "nem-step"),
+        (at("eliminated", &[]), at("1709", &[]), "nem-restored"),
     ] {
         assert_eq!(found(&from, &to, std::slice::from_ref(&other)), 1, "{key}");
         assert_eq!(found(&from, &to, &[note(key)]), 0, "{key}");
@@ -276,6 +280,6 @@ fn a_silent_change_would_be_found() {
     assert_eq!(
         found(&at("eliminated", &[]), &at("1709", &[]), &[note("nem-placed")]),
         1,
-        "nobody comes back"
+        "nobody comes back as a reinforcement"
     );
 }

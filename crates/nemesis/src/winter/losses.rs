@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{CommanderId, Side, UnitId};
-use crate::state::{AWAY, Campaign, DEAD, Emperor, Phase};
+use crate::state::{AWAY, Campaign, CommanderState, DEAD, Deeds, Emperor, Phase};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -91,7 +91,7 @@ impl Campaign {
             ("nem-emperor-gone", Emperor::Settled, DEAD)
         };
         self.state.two_years.emperor = emperor;
-        self.state.commanders[napoleon].hex = hex;
+        self.state.commanders[napoleon] = CommanderState { hex, deeds: Deeds::empty() };
         self.say_of_the_emperor(key, shown, notes);
     }
 
