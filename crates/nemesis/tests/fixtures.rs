@@ -176,9 +176,11 @@ fn silent_changes(
     let mut out = Vec::new();
     for kind in ["units", "commanders"] {
         let (old, new) = (before[kind].as_object().unwrap(), after[kind].as_object().unwrap());
-        if !old.keys().eq(new.keys()) && old.keys().any(|id| !new.contains_key(id)) {
-            out.push(format!("some of the {kind} are not counted any more"));
-        }
+        // Whoever is away is not written; only Napoleon goes there from the board.
+        let gone = |id: &&String| {
+            !new.contains_key(*id) && !said.with_key("nem-emperor-leaves", counters[*id].as_str())
+        };
+        out.extend(old.keys().filter(gone).map(|id| format!("{id} is not counted any more")));
         for (id, now) in new {
             let name = counters[id].as_str();
             let place = |at: Option<&Value>| at.and_then(|v| v["hex"].as_str()).unwrap_or("away").to_owned();
