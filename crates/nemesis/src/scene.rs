@@ -316,7 +316,8 @@ impl Campaign {
             Phase::WinterLosses(_) => ("TIR-16.13-fr-5", "nem-ask-winter-losses"),
             Phase::Restore(_) => {
                 let cite = if self.is_1813() { "TIR-16.13-re-6" } else { "TIR-16.13-ru-2" };
-                let chosen = self.state.column.units.len() > 0 || !self.state.column.commanders.is_empty();
+                let column = &self.state.column;
+                let chosen = !column.units.is_empty() || !column.commanders.is_empty();
                 (cite, if chosen { "nem-ask-restore-where" } else { "nem-ask-restore" })
             }
             Phase::Rejoin(_) => ("TIR-16.13-fr-6", "nem-ask-rejoin"),

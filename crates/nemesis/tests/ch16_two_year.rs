@@ -117,7 +117,7 @@ fn on_to_the_russians(session: &mut Table) {
 const SNUG: [(&str, &str); 3] =
     [("F-I-Morand", KONIGSBERG), ("F-X-Yorck", KONIGSBERG), ("F-VII-Lecoq", WARSZAWA)];
 
-fn snug_with<'a>(more: Pieces<'a>) -> Vec<(&'a str, &'a str)> {
+fn snug_with(more: Pieces<'_>) -> Vec<(&str, &str)> {
     SNUG.iter().chain(more).copied().collect()
 }
 

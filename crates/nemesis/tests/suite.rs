@@ -1,8 +1,8 @@
 //! The tests that every title has to have, one for each preset so that they run side by side.
 #![allow(clippy::panic, reason = "a test may fall")]
 
-use kernel::Title;
 use kernel::suite::{Trial, frozen, perft, run, setups};
+use kernel::{Setup, Title};
 use nemesis::InvasionOfRussia;
 use std::path::PathBuf;
 

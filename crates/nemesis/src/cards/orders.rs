@@ -218,7 +218,8 @@ impl Campaign {
         let slot = &mut self.state.commanders[napoleon.index()];
         if slot.hex.index() < self.tables.ground.len() {
             slot.hex = DEAD;
-            notes.say(|| Note::new(CITE, Text::new("nem-event-departs")));
+            let name = self.tables.commander(napoleon).name.as_str();
+            notes.say(|| Note::new(CITE, Text::new("nem-event-departs").with("commander", name)));
         } else {
             self.state.deck.agenda.left = 0;
         }

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{CommanderId, Side, UnitId};
-use crate::state::{AWAY, Campaign, DEAD, Emperor, Phase};
+use crate::state::{AWAY, Campaign, CommanderState, DEAD, Deeds, Emperor, Phase};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -15,8 +15,8 @@ impl Campaign {
     /// Half of two dice in combat units, and a commander for each one that comes up (TIR-16.13-fr-5).
     pub(crate) fn begin_winter_losses<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let shown = [dice.d6(WINTER), dice.d6(WINTER)];
-        let (units, commanders) =
-            (shown.iter().sum::<u8>() / 2, shown.iter().filter(|d| **d == 1).count() as u8);
+        let units = shown.iter().sum::<u8>() / 2;
+        let commanders = shown.map(|die| u8::from(die == 1)).iter().sum::<u8>();
         self.state.two_years.units_to_lose = units;
         self.state.two_years.commanders_to_lose = commanders;
         notes.say(|| {
@@ -91,7 +91,7 @@ impl Campaign {
             ("nem-emperor-gone", Emperor::Settled, DEAD)
         };
         self.state.two_years.emperor = emperor;
-        self.state.commanders[napoleon].hex = hex;
+        self.state.commanders[napoleon] = CommanderState { hex, deeds: Deeds::empty() };
         self.say_of_the_emperor(key, shown, notes);
     }
 

@@ -70,7 +70,6 @@ pub(crate) fn read(text: &str, board: &Board, faults: &mut Vec<Fault>) -> Vec<Wa
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test may fall")]
 mod tests {
     use super::*;
     use crate::tables::BOARD;
