@@ -91,7 +91,7 @@ impl Campaign {
             scene.panels.push(self.cards_panel(viewer));
         }
         self.draw_bridges(&mut scene);
-        scene.panels.extend(self.winter_panel());
+        scene.panels.extend(self.winter_panel(viewer));
         for side in Side::BOTH {
             scene.panels.push(self.side_panel(side, viewer));
         }
@@ -186,7 +186,7 @@ impl Campaign {
     }
 
     /// What is still to be done in winter quarters, and what the second year has besides.
-    fn winter_panel(&self) -> Option<Panel> {
+    fn winter_panel(&self, viewer: Viewer) -> Option<Panel> {
         let two = &self.state.two_years;
         if !self.is_wintering() && !self.is_1813() {
             return None;
@@ -194,7 +194,10 @@ impl Campaign {
         let mut rows = Vec::new();
         if self.is_wintering() {
             let afoot = usize::from(two.afoot_units.len()) + two.afoot_commanders.iter().count();
-            rows.push((Text::new("nem-panel-afoot"), number(afoot)));
+            // In the fog this would tell how many lie in a stack.
+            if !self.is_foggy() || self.decider().is_some_and(|s| viewer.is(s.seat())) {
+                rows.push((Text::new("nem-panel-afoot"), number(afoot)));
+            }
             rows.push((Text::new("nem-panel-to-lose"), number(two.units_to_lose + two.commanders_to_lose)));
         }
         rows.push((Text::new("nem-panel-to-restore"), number(two.to_restore)));

@@ -2,7 +2,7 @@
 #![allow(clippy::panic, reason = "a test may fall")]
 
 use kernel::suite::{Trial, frozen, perft, run, setups};
-use kernel::{Setup, Title};
+use kernel::Title;
 use nemesis::InvasionOfRussia;
 use std::path::PathBuf;
 

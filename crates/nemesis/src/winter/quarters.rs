@@ -192,7 +192,7 @@ impl Campaign {
         }
         self.state.column = Column::default();
         self.state.phases.pop();
-        notes.say(|| {
+        self.say_to_owner(side, notes, || {
             let text = Text::new("nem-quartered")
                 .with("from", self.label(from))
                 .with("hex", self.label(to))
