@@ -14,6 +14,12 @@ impl Campaign {
         self.side(side).wide.iter().filter(|h| **h == hex).count() as u8
     }
 
+    /// Whether one more train is of use there (TIR-15.2-1).
+    fn may_make_room(&self, side: Side, hex: HexId) -> bool {
+        let wide = &self.side(side).wide;
+        self.room_made(side, hex) < self.tables.system.wider_trains && wide.len() < wide.capacity()
+    }
+
     /// What a hex holds of a side, in halves: the printed capacity (TIR-4.1), and more for each train that was
     /// spent on it in this Turn (TIR-15.2-1).
     pub(crate) fn capacity(&self, side: Side, hex: HexId) -> u8 {
@@ -54,7 +60,7 @@ impl Campaign {
             let twice = trains[..at].iter().any(|t| t.is_genuine() && t.hex == train.hex);
             if train.is_genuine()
                 && !twice
-                && self.room_made(side, train.hex) < self.tables.system.wider_trains
+                && self.may_make_room(side, train.hex)
                 && self.may_get_train(side, train.hex)
             {
                 out.push(Action::Widen(train.hex));
@@ -102,7 +108,7 @@ impl Campaign {
     pub(crate) fn unload_trains(&mut self, side: Side, notes: &mut impl Notes) {
         let hex = self.state.column.at;
         for _ in 0..std::mem::take(&mut self.state.column.carried) {
-            if self.room_made(side, hex) < self.tables.system.wider_trains {
+            if self.may_make_room(side, hex) {
                 self.make_room(side, hex, notes);
             }
         }

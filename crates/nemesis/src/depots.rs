@@ -74,8 +74,7 @@ impl Campaign {
         self.is_open_city(side, hex, field) && !(field.own.contains(hex) && self.is_besieged(side, hex))
     }
 
-    /// The same as far as the enemy can tell: in the fog a siege is known to its two parties only from the other
-    /// one's side.
+    /// The same as far as the enemy can tell, who in the fog cannot count the units of a garrison (TIR-15.1-2).
     pub(crate) fn is_depot_site(&self, side: Side, hex: HexId, field: &Field) -> bool {
         if self.tables.options.fog {
             self.is_open_city(side, hex, field)

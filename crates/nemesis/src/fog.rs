@@ -56,6 +56,10 @@ enum Counter {
 }
 
 impl Campaign {
+    fn is_on_board(&self, hex: HexId) -> bool {
+        hex.index() < self.tables.ground.len()
+    }
+
     pub(crate) fn is_foggy(&self) -> bool {
         self.tables.options.fog
     }
@@ -111,13 +115,13 @@ impl Campaign {
     fn must_declare_cavalry(&self, side: Side, hex: HexId) -> bool {
         let (foe, system, board) = (side.other(), &self.tables.system, &self.tables.board);
         let near = |other: HexId, range: u32| board.distance(hex, other) <= range;
-        let on_board = |h: HexId| h.index() < self.tables.ground.len();
         let route = u32::from(system.supply_length.max(system.link_length[foe.index()])) + 1;
         let edge: &[HexId] = if foe == Side::French { &self.tables.austrian_edge } else { &[] };
         let fed = self.side(foe).depots.iter().chain(&self.tables.sources[foe.index()]).chain(edge);
         let units = self.all_units(foe).map(|u| self.unit(u).hex);
         let leaders = self.all_commanders(foe).map(|c| self.state.commanders[c.index()].hex);
-        units.chain(leaders).any(|h| on_board(h) && near(h, SHADOW)) || fed.copied().any(|h| near(h, route))
+        units.chain(leaders).any(|h| self.is_on_board(h) && near(h, SHADOW))
+            || fed.copied().any(|h| near(h, route))
     }
 
     fn see_unit(&self, glimpse: &mut Glimpse, unit: UnitId) {
@@ -327,8 +331,9 @@ impl Campaign {
         if blanks.len() > usize::from(self.tables.system.blanks) || (!self.is_foggy() && !blanks.is_empty()) {
             out.push("there are more blank counters than a side has (TIR-15.1-1)".to_owned());
         }
-        let outnumbered = |h: &HexId| self.blanks_at(side, *h) > self.units_at(side, *h).count();
-        if blanks.iter().any(outnumbered) {
+        let wrong =
+            |h: &HexId| !self.is_on_board(*h) || self.blanks_at(side, *h) > self.units_at(side, *h).count();
+        if blanks.iter().any(wrong) {
             out.push("a stack has more blank counters than combat units (TIR-15.1-1)".to_owned());
         }
     }
@@ -368,36 +373,48 @@ impl Campaign {
 
 // What is dealt anew.
 impl Campaign {
-    /// Hexes where something is under way: what lies there is left as it is.
-    fn engaged(&self) -> HexBits {
-        let mut hexes = HexBits::default();
+    /// Hexes where something of a side is under way or lies open: what is there stays as it is. Around whatever the side
+    /// decides itself nothing is touched, since the enemy, who waits, would only be dealt impossible decisions.
+    fn engaged(&self, side: Side) -> HexBits {
+        let mut hexes: HexBits = self.all_stacks(side).iter().filter(|&h| self.is_open(h)).collect();
         let board = &self.tables.board;
-        let mut around = |hex: HexId| {
-            hexes.insert(hex);
-            hexes = hexes | board.neighbours(hex).map(|(_, h)| h).collect();
+        let decides = self.decider() == Some(side);
+        let mut hold = |hex: HexId| {
+            if self.is_on_board(hex) {
+                hexes.insert(hex);
+                if decides {
+                    hexes = hexes | board.neighbours(hex).map(|(_, h)| h).collect();
+                }
+            }
         };
+        let Battle { attacker, from, to, withdrew, refuge, .. } = self.state.battle;
         if self.state.battle != Battle::default() {
-            around(self.state.battle.from);
-            around(self.state.battle.to);
-            if self.state.battle.withdrew {
-                around(self.state.battle.refuge);
+            if side == attacker {
+                hold(from);
+            }
+            if withdrew {
+                hold(refuge);
+            }
+            if decides {
+                hold(to);
             }
         }
-        let moves = |p: Phase| {
-            matches!(p, Phase::Muster(_) | Phase::Route(_) | Phase::Attrition(_) | Phase::RallyUnits(_))
-        };
-        if self.state.phases.iter().any(moves) {
-            around(self.state.column.from);
-            around(self.state.column.at);
+        for phase in self.state.phases.iter() {
+            match phase {
+                Phase::Muster(s) | Phase::Route(s) | Phase::Attrition(s) | Phase::RallyUnits(s)
+                    if s == side =>
+                {
+                    hold(self.state.column.from);
+                    hold(self.state.column.at);
+                }
+                Phase::RideTo(s) if s == side => {
+                    hold(self.state.commanders[usize::from(self.state.rider)].hex);
+                }
+                _ => {}
+            }
         }
         for leader in self.state.fleeing.iter() {
-            hexes.insert(self.state.commanders[leader.index()].hex);
-        }
-        if matches!(self.phase(), Phase::RideTo(_)) {
-            hexes.insert(self.state.commanders[usize::from(self.state.rider)].hex);
-        }
-        if let (Phase::Excess(_), Some((_, full))) = (self.phase(), self.overfull()) {
-            hexes.insert(full);
+            hold(self.state.commanders[leader.index()].hex);
         }
         hexes
     }
@@ -418,12 +435,12 @@ impl Campaign {
         if !self.is_foggy() || busy || self.is_wintering() {
             return;
         }
-        let engaged = self.engaged();
-        let on_board = |h: HexId| h.index() < self.tables.ground.len() && !engaged.contains(h);
+        let engaged = self.engaged(side);
+        let at_rest = |h: HexId| self.is_on_board(h) && !engaged.contains(h);
         let units = self.all_units(side).map(Counter::Unit);
         let leaders = self.all_commanders(side).map(Counter::Leader);
         let blanks = (0..self.side(side).blanks.len()).map(Counter::Blank);
-        let free = |c: &Counter| on_board(self.counter_hex(side, *c));
+        let free = |c: &Counter| at_rest(self.counter_hex(side, *c));
         let counters: Vec<Counter> = units.chain(leaders).chain(blanks).filter(free).collect();
         for _ in 0..counters.len() * EXCHANGES {
             if let (Some(one), Some(other)) = (chance.pick(&counters), chance.pick(&counters)) {

@@ -5,8 +5,8 @@
 
 mod action;
 mod arrivals;
-mod cards;
 mod capacity;
+mod cards;
 mod climate;
 mod combat;
 mod command;

@@ -506,6 +506,33 @@ fn a_redeal_keeps_what_is_seen_and_nothing_else() {
     assert!(blanks.len() > 2, "{blanks:?}");
 }
 
+/// TIR-15.1-2: until the order goes ahead the attacker does not know whom he attacks, nor a column whom it meets.
+#[test]
+fn a_redeal_hides_whom_one_is_about_to_attack() {
+    let mut s = battle();
+    play(&mut s, "attack 0615 0515", &[]);
+    play(&mut s, "everyone", &[]);
+    let mut chance = Chance::new(1);
+    let mut met = BTreeSet::new();
+    for _ in 0..50 {
+        let mut twin = s.game().clone();
+        twin.redeal(FRENCH, &mut chance);
+        met.insert(twin.position()["units"]["R-1.III-3Div"]["hex"].to_string());
+    }
+    assert_eq!(met.len(), 2, "{met:?}");
+    let units = [("F-I-Morand", "0317"), ("R-1.I-5Div", "0315"), ("R-1.II-4Div", "0314")];
+    let mut s = marching(FOG, 1, &units, &[("Davout", "0317")], &["0317"]);
+    play(&mut s, "march 0317", &[]);
+    play(&mut s, "everyone", &[]);
+    play(&mut s, "step 0316", &[]);
+    let moved = (0..50).any(|_| {
+        let mut twin = s.game().clone();
+        twin.redeal(FRENCH, &mut chance);
+        twin.position()["units"]["R-1.I-5Div"]["hex"] != "0315"
+    });
+    assert!(moved);
+}
+
 /// TIR-15.1-2: what lies open is not dealt anew.
 #[test]
 fn a_redeal_leaves_a_combat_alone() {
