@@ -8,6 +8,9 @@ use serde::Deserialize;
 /// No deck of the system has more cards.
 const MOST_CARDS: usize = 64;
 
+/// So many different hexes are chosen for one instruction at most: the state remembers no more.
+const MOST_REMEMBERED: u8 = 3;
+
 /// Some units, by what is printed on them and where they stand. What is left out does not matter.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -177,19 +180,42 @@ impl Effect {
         }
     }
 
-    /// Places and commanders that it names.
-    fn names(&self) -> (Vec<&String>, Vec<&String>) {
+    /// What it names that the game does not have, and what it cannot do.
+    fn faults(&self, board: &Board, roster: &Roster) -> Vec<String> {
         let who = self.who();
         let mut places: Vec<&String> =
             who.and_then(|w| w.within.as_ref()).map(|w| &w.place).into_iter().collect();
         let mut leaders: Vec<&String> = who.and_then(|w| w.with.as_ref()).into_iter().collect();
+        let mut out = Vec::new();
         match self {
             Effect::IfHeld { place } | Effect::Camp { place, .. } => places.push(place),
             Effect::Levy { places: all, .. } => places.extend(all),
             Effect::InspectNear { leaders: all, .. } | Effect::Depart { heirs: all } => leaders.extend(all),
+            Effect::Homesick { territory, .. } => {
+                if !board.hexes().any(|h| board.territory_name(h) == territory) {
+                    out.push(format!("there is no territory '{territory}' on the board"));
+                }
+            }
+            Effect::Inspect { n } | Effect::Raid { n, .. } if *n > MOST_REMEMBERED => {
+                out.push(format!("give {MOST_REMEMBERED} at most as `n`"));
+            }
             _ => {}
         }
-        (places, leaders)
+        for place in places.into_iter().filter(|p| board.place(p).is_none()) {
+            out.push(format!("there is no place '{place}' on the board"));
+        }
+        for leader in leaders.into_iter().filter(|l| !roster.commanders.iter().any(|c| c.id == **l)) {
+            out.push(format!("there is no commander '{leader}'"));
+        }
+        let nation = who.and_then(|w| w.nation.as_ref());
+        for nation in nation.into_iter().filter(|n| !roster.units.iter().any(|u| u.nation == **n)) {
+            out.push(format!("there is no unit of the nation '{nation}'"));
+        }
+        let corps = who.and_then(|w| w.corps.as_ref());
+        for corps in corps.into_iter().filter(|c| !roster.units.iter().any(|u| u.corps == **c)) {
+            out.push(format!("there is no unit of the corps '{corps}'"));
+        }
+        out
     }
 }
 
@@ -267,15 +293,11 @@ impl Cards {
                 fault("the deck should be 1 or 2".to_owned());
                 continue;
             };
-            for effect in card.french.iter().chain(&card.russian).chain(&card.both) {
-                let (places, leaders) = effect.names();
-                for place in places.into_iter().filter(|p| board.place(p).is_none()) {
-                    fault(format!("there is no place '{place}' on the board"));
-                }
-                for leader in leaders.into_iter().filter(|l| !roster.commanders.iter().any(|c| c.id == **l)) {
-                    fault(format!("there is no commander '{leader}'"));
-                }
+            let effects = || card.french.iter().chain(&card.russian).chain(&card.both);
+            if effects().next().is_none() {
+                fault("says nothing: give `both`, `french` or `russian`".to_owned());
             }
+            effects().flat_map(|e| e.faults(board, roster)).for_each(&mut fault);
             let bit = 1u64 << (card.number % MOST_CARDS as u8);
             let slot = &mut cards.cards[usize::from(card.number) % MOST_CARDS];
             if card.number == 0 || usize::from(card.number) >= MOST_CARDS || slot.is_some() {

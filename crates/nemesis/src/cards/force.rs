@@ -52,7 +52,7 @@ impl Campaign {
         self.is_printed(unit, who)
             && (!who.disrupted || !self.is_good(unit))
             && (!who.in_city || self.tables.ground(hex).city)
-            && (!who.in_russia || self.tables.ground(hex).friendly_to == Side::Allied)
+            && (!who.in_russia || self.is_in_russia(hex))
             && (who.crowd == 0 || self.units_at(counter.side, hex).count() >= who.crowd)
             && who.with.as_deref().is_none_or(|id| {
                 self.tables.commander_named(id).is_some_and(|c| self.state.commanders[c.index()].hex == hex)
@@ -69,6 +69,11 @@ impl Campaign {
             && who.nation.as_ref().is_none_or(|n| *n == counter.nation)
             && who.corps.as_ref().is_none_or(|c| *c == counter.corps)
             && (!who.foreign || !matches!(counter.nation.as_str(), "french" | "guard"))
+    }
+
+    /// Cities that independence has made French are not in Russia any more (TIR-16.9-1).
+    pub(super) fn is_in_russia(&self, hex: HexId) -> bool {
+        self.friendly_to(hex) == Side::Allied
     }
 
     pub(super) fn is_within(&self, hex: HexId, place: &str, hexes: u8) -> bool {
@@ -164,11 +169,12 @@ impl Campaign {
         self.any_in_force(|_, e| matches!(e, Effect::NoChaos))
     }
 
-    /// Whether a side has to pass its first chance to attack.
-    pub(crate) fn must_decline(&self, side: Side) -> bool {
-        self.any_in_force(|of, e| {
+    /// Whose card makes a side pass its first chance to attack, if it has not yet.
+    pub(crate) fn made_to_decline_by(&self, side: Side) -> Option<Side> {
+        let waits = |of: Side, e: &Effect| {
             matches!(e, Effect::Decline { side: who } if *who == side) && !self.state.deck.spent[of.index()]
-        })
+        };
+        self.in_force().find(|(of, e)| waits(*of, e)).map(|(of, _)| of)
     }
 
     /// What the Cossacks need to strike (TIR-13.1-1), if they ride at all.
