@@ -154,13 +154,15 @@ impl Campaign {
         let leader = self.card_leader();
         for side in [leader, leader.other()] {
             let card = self.take(self.current_deck(), DRAW, dice);
-            let (held, drawn) = (self.state.deck.held[side.index()], self.state.deck.drawn[side.index()]);
-            if held == NONE {
-                // Somebody without a kept card could not lay the last one that he drew: he kept it.
-                self.state.deck.held[side.index()] = drawn;
+            let deck = &mut self.state.deck;
+            let last = std::mem::replace(&mut deck.drawn[side.index()], card);
+            if deck.held[side.index()] == NONE {
+                // Whose only card was not ripe has kept it.
+                deck.held[side.index()] = last;
             }
-            self.state.deck.drawn[side.index()] = card;
-            notes.say(|| Note::new("TIR-16.1-bp1-1", card_text("nem-drawn", card)).only(side.seat()));
+            if card != NONE {
+                notes.say(|| Note::new("TIR-16.1-bp1-1", card_text("nem-drawn", card)).only(side.seat()));
+            }
         }
         self.next_declaration(dice, notes);
     }
