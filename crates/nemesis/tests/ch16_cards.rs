@@ -120,6 +120,17 @@ fn trains(hexes: &[&str]) -> Value {
     hexes.iter().map(|h| json!({ "hex": h, "face": [] })).collect()
 }
 
+/// Whether an action is refused because of a card.
+fn is_forbidden_by_card(
+    session: &mut Table,
+    action: impl Fn(&dyn Fn(&str) -> board::HexId) -> Action,
+) -> bool {
+    let board = board::atlas::load("russia-1812").unwrap();
+    let decides = session.decides().unwrap();
+    let tried = session.play(decides, action(&|label| board.hex(label).unwrap()), DiceFrom::Hand(vec![]));
+    matches!(tried, Err(Rejection::Refused(why)) if why.text.key == "nem-no-card" && why.cite.0 == BY_CARD)
+}
+
 /// Makes a choice that a card asks for, in a position that has been written down and set up again.
 #[track_caller]
 fn choose(session: &mut Table, notation: &str, dice: &[u16]) {
@@ -496,7 +507,11 @@ fn napoleon_pauses() {
         ("french", BLANK, &[], false),
     ];
     for (by, card, dice, kept) in cases {
-        let there = marchers(&mut ground.lay(by, card, dice), "french", "1808");
+        let mut session = ground.lay(by, card, dice);
+        let there = marchers(&mut session, "french", "1808");
+        if kept {
+            assert!(is_forbidden_by_card(&mut session, |hex| Action::March(hex("1808"))));
+        }
         assert_eq!(there, if kept { vec![] } else { stays.clone() }, "card {card}, {dice:?}");
         let others = marchers(&mut ground.lay(by, card, dice), "french", "1709");
         assert_eq!(others, sorted(&["Davout", "F-I-Gudin", "F-I-Morand"]), "elsewhere they march");
@@ -534,7 +549,8 @@ fn a_stack_of_guns_alone_does_not_attack() {
     let units = [("F-IV-Art", "1709"), ("F-II-Legrand", "1808"), ("R-1.I-5Div", "1609")];
     let ground = WILNO.on_turn(9).with_units(&units).with_leaders(&[("Eugene", "1709"), ("Barclay", "1609")]);
     let mut session = ground.lay("russian", 23, &[1]);
-    assert_eq!(attackers(&mut session, "french", "1709", "1609"), (vec![], vec![]));
+    skip_to(&mut session, &["attack french"], |_| ());
+    assert!(is_forbidden_by_card(&mut session, |hex| Action::Attack(hex("1709"), hex("1609"))));
     let mut free = ground.lay("french", 23, &[]);
     assert_eq!(attackers(&mut free, "french", "1709", "1609").0, ["F-IV-Art"], "by the French part it may");
 }
@@ -1076,12 +1092,7 @@ fn the_thaw_shuts_the_rivers() {
         play(&mut session, "march 1110", &[]);
         play(&mut session, "everyone", &[]);
         let crosses = offers(&session, "step 1109");
-        let board = board::atlas::load("russia-1812").unwrap();
-        let step = Action::Step(board.hex("1109").unwrap());
-        if !crosses {
-            let no = session.play(ALLIED, step, DiceFrom::Hand(vec![])).unwrap_err();
-            assert!(matches!(no, Rejection::Refused(why) if why.text.key == "nem-no-card"));
-        }
+        assert_eq!(is_forbidden_by_card(&mut session, |hex| Action::Step(hex("1109"))), !crosses);
         crosses
     };
     assert!(!russian("french", 29), "neither side");
@@ -1493,6 +1504,14 @@ fn partisans_raid_depots() {
     choose(&mut stopped, "done", &[]);
     assert!(is_fed(&stopped));
     assert_eq!(position(&stopped)["french"]["depots"], json!(depots));
+
+    // A city that independence has made French is not in Russia any more (TIR-16.9-1).
+    let mut free = ground.hands([0, 21]);
+    let mut now = position(&free);
+    now["liberated"] = json!(["1310", "1510", "1610"]);
+    free.arrange(&now).unwrap();
+    play(&mut free, "card 21", &[]);
+    assert_eq!(offered(&free), ["remove 2110", "done"]);
 }
 
 /// Cards 8, 21 and 32 at the Cossacks' rolls (TIR-13.1-1): none, one pip more, one pip less.

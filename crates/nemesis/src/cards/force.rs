@@ -11,7 +11,7 @@ impl Tables {
     /// Whether a card lets Jerome go (TIR-16.1-note).
     pub(super) fn releases(&self, side: Side, card: u8) -> bool {
         let effects = self.cards.get(card).map(|c| &c.effects[side.index()]);
-        effects.is_some_and(|all| all.iter().any(|e| matches!(e, Effect::Release)))
+        effects.is_some_and(|all| all.iter().any(|e| matches!(e, Effect::Release {})))
     }
 
     pub(super) fn commander_named(&self, id: &str) -> Option<CommanderId> {
@@ -124,7 +124,7 @@ impl Campaign {
             return true;
         }
         let waits = |u: UnitId| self.tables.unit(u).corps == self.tables.system.waits_for_jerome;
-        !self.any_in_force(|_, e| matches!(e, Effect::NoForcedMarch))
+        !self.any_in_force(|_, e| matches!(e, Effect::NoForcedMarch {}))
             && (self.state.deck.released || !units.iter().any(waits))
     }
 
@@ -166,7 +166,7 @@ impl Campaign {
 
     /// Whether orders of the Russian staff all arrive (16.5).
     pub(crate) fn is_staff_calm(&self) -> bool {
-        self.any_in_force(|_, e| matches!(e, Effect::NoChaos))
+        self.any_in_force(|_, e| matches!(e, Effect::NoChaos {}))
     }
 
     /// Whose card makes a side pass its first chance to attack, if it has not yet.
@@ -183,14 +183,14 @@ impl Campaign {
             Effect::Cossacks { n } => *n,
             _ => 0,
         });
-        let ride = !self.any_in_force(|_, e| matches!(e, Effect::NoCossacks));
+        let ride = !self.any_in_force(|_, e| matches!(e, Effect::NoCossacks {}));
         ride.then_some((at as i8 + more) as u8)
     }
 
     /// Whether an attacked stack of this side may withdraw before combat.
     pub(crate) fn has_rearguard(&self, side: Side) -> bool {
         self.any_in_force(|of, e| {
-            matches!(e, Effect::Rearguard) && of == side && !self.state.deck.spent[of.index()]
+            matches!(e, Effect::Rearguard {}) && of == side && !self.state.deck.spent[of.index()]
         })
     }
 
@@ -222,7 +222,7 @@ impl Campaign {
 
     /// Whether depots in cities burn when they are fought over.
     pub(crate) fn is_fire(&self) -> bool {
-        self.any_in_force(|_, e| matches!(e, Effect::Fire))
+        self.any_in_force(|_, e| matches!(e, Effect::Fire {}))
     }
 
     /// What lies on a side of a hex, with bridges that cards have thrown or broken (TIR-2.2-river-2).
@@ -246,7 +246,7 @@ impl Campaign {
             (x, y) == (a, b) || (x, y) == (b, a)
         };
         let spans = |side: Side, effect: &Effect| match effect {
-            Effect::Bridge if here(side) => Some(true),
+            Effect::Bridge {} if here(side) => Some(true),
             Effect::BreakBridge { .. } if here(side) => Some(false),
             _ => None,
         };

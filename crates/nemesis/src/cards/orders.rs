@@ -170,7 +170,7 @@ impl Campaign {
                     self.inspect(side, hex, notes);
                 }
             }
-            Effect::Early => self.hasten(notes),
+            Effect::Early {} => self.hasten(notes),
             Effect::Depart { .. } => self.send_napoleon_home(notes),
             Effect::Homesick { territory, hexes, who } => {
                 let home: Vec<HexId> =
@@ -325,7 +325,7 @@ impl Campaign {
                 out.extend(depots.into_iter().filter(open).map(Action::Remove));
                 out.push(Action::Done);
             }
-            Effect::Bridge => self.rivers(side, false, true, out),
+            Effect::Bridge {} => self.rivers(side, false, true, out),
             Effect::BreakBridge { near_enemy } => self.rivers(side.other(), true, *near_enemy, out),
             Effect::Levy { places, who } => self.legal_levy(places, who, picked, out),
             _ => out.push(Action::Done),
@@ -423,10 +423,13 @@ impl Campaign {
                 self.remember(side, hex);
                 self.raid(hex, *at, dice, notes);
             }
-            (Effect::Bridge | Effect::BreakBridge { .. }, Action::Bank(a, b)) => {
+            (Effect::Bridge {} | Effect::BreakBridge { .. }, Action::Bank(a, b)) => {
                 self.state.deck.chosen[side.index()] = [a, b];
-                let key =
-                    if matches!(effect, Effect::Bridge) { "nem-event-bridge" } else { "nem-event-no-bridge" };
+                let key = if matches!(effect, Effect::Bridge {}) {
+                    "nem-event-bridge"
+                } else {
+                    "nem-event-no-bridge"
+                };
                 notes.say(|| {
                     let (from, to) = (self.label(a), self.label(b));
                     let text = Text::new(key).with("from", from).with("to", to);
@@ -493,7 +496,7 @@ fn count(effect: &Effect) -> u8 {
         Effect::Plague { .. }
         | Effect::Depart { .. }
         | Effect::Camp { .. }
-        | Effect::Bridge
+        | Effect::Bridge {}
         | Effect::BreakBridge { .. }
         | Effect::Levy { .. } => 1,
         _ => 0,
