@@ -1211,6 +1211,11 @@ fn cards_rally() {
     assert!(french.iter().all(|id| has_mark(&idle, id, "disrupted")));
 }
 
+/// Who is asked, among which units, and how many times.
+type Asked<'a> = (&'a str, &'a [&'a str], usize);
+/// A card laid by a side with these dice, what it asks, and what becomes of those chosen.
+type Case<'a> = (&'a str, u8, &'a [u16], &'a [Asked<'a>], &'a str);
+
 /// Units that a card disrupts or takes away: who chooses, among which, and how many.
 #[test]
 fn cards_disrupt_and_take_away() {
@@ -1234,8 +1239,7 @@ fn cards_disrupt_and_take_away() {
     let foreign = ["A-Art", "F-II-Merle", "F-V-Dabrowski", "F-X-Massenbach", "F-X-Yorck"];
     let crowd = ["A-Art", "F-IV-Art", "F-V-Dabrowski"];
     let russians = ["R-1.I-5Div", "R-1.II-4Div", "R-1.II-17Div"];
-    type Asked<'a> = (&'a str, &'a [&'a str], usize);
-    let once: [(&str, u8, &[u16], &[Asked<'_>], &str); 11] = [
+    let once: [Case<'_>; 11] = [
         ("french", 10, &[], &[("french", &["F-I-Morand", "F-V-Dabrowski"], 1)], "disrupted"),
         ("russian", 10, &[], &[("french", &["F-I-Morand", "F-V-Dabrowski"], 1)], "disrupted"),
         ("russian", 23, &[6], &[("french", &["A-Art", "F-IV-Art"], 1)], "eliminated"),

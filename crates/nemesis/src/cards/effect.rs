@@ -12,6 +12,7 @@ const MOST_CARDS: usize = 64;
 const MOST_REMEMBERED: u8 = 3;
 
 /// Some units, by what is printed on them and where they stand. What is left out does not matter.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of a card by itself")]
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Who {
@@ -191,10 +192,10 @@ impl Effect {
             Effect::IfHeld { place } | Effect::Camp { place, .. } => places.push(place),
             Effect::Levy { places: all, .. } => places.extend(all),
             Effect::InspectNear { leaders: all, .. } | Effect::Depart { heirs: all } => leaders.extend(all),
-            Effect::Homesick { territory, .. } => {
-                if !board.hexes().any(|h| board.territory_name(h) == territory) {
-                    out.push(format!("there is no territory '{territory}' on the board"));
-                }
+            Effect::Homesick { territory, .. }
+                if !board.hexes().any(|h| board.territory_name(h) == territory) =>
+            {
+                out.push(format!("there is no territory '{territory}' on the board"));
             }
             Effect::Inspect { n } | Effect::Raid { n, .. } if *n > MOST_REMEMBERED => {
                 out.push(format!("give {MOST_REMEMBERED} at most as `n`"));
@@ -257,7 +258,7 @@ pub(crate) struct Card {
 /// All cards of a game, by number; a set of cards is one bit a number.
 #[derive(Debug, Default)]
 pub(crate) struct Cards {
-    cards: Vec<Option<Card>>,
+    all: Vec<Option<Card>>,
     /// The cards of each deck (TIR-16.1-1).
     pub(crate) decks: [u64; 2],
     pub(crate) dealt: u64,
@@ -273,7 +274,7 @@ impl Cards {
         struct File {
             card: Vec<Written>,
         }
-        let mut cards = Cards { cards: vec![None; MOST_CARDS], ..Cards::default() };
+        let mut cards = Cards { all: vec![None; MOST_CARDS], ..Cards::default() };
         let written = match toml::from_str::<File>(text) {
             Ok(file) => file.card,
             Err(why) => {
@@ -298,7 +299,7 @@ impl Cards {
             if deck.is_none() {
                 fault("the deck should be 1 or 2".to_owned());
             }
-            let slot = cards.cards.get_mut(usize::from(card.number));
+            let slot = cards.all.get_mut(usize::from(card.number));
             let slot = slot.filter(|slot| card.number > 0 && slot.is_none());
             if slot.is_none() {
                 fault("numbers go from 1 to 63, each once".to_owned());
@@ -316,7 +317,7 @@ impl Cards {
     }
 
     pub(crate) fn get(&self, number: u8) -> Option<&Card> {
-        self.cards.get(usize::from(number)).and_then(Option::as_ref)
+        self.all.get(usize::from(number)).and_then(Option::as_ref)
     }
 
     pub(crate) fn is_single(&self, number: u8) -> bool {
@@ -325,7 +326,6 @@ impl Cards {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test may fall")]
 mod tests {
     use super::*;
     use crate::tables::Tables;

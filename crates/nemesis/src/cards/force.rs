@@ -206,16 +206,12 @@ impl Campaign {
             return 0;
         }
         self.total_in_force(|of, effect| match effect {
-            Effect::Camp { n, .. } if of == side && side != attacker => {
-                if self.state.deck.chosen[side.index()][0] == to { *n } else { 0 }
+            Effect::Camp { n, .. }
+                if of == side && side != attacker && self.state.deck.chosen[side.index()][0] == to =>
+            {
+                *n
             }
-            Effect::StandFirm { who, n } if of == side => {
-                if main.iter().any(|u| self.is_one_of(u, who)) {
-                    *n
-                } else {
-                    0
-                }
-            }
+            Effect::StandFirm { who, n } if of == side && main.iter().any(|u| self.is_one_of(u, who)) => *n,
             _ => 0,
         })
     }

@@ -62,7 +62,7 @@ impl Campaign {
                     return false;
                 }
                 if !begun {
-                    self.without_effect(notes);
+                    without_effect(notes);
                 }
             }
         }
@@ -108,7 +108,7 @@ impl Campaign {
         match effect {
             Effect::IfHeld { place } => {
                 let hex = tables.board.place(place).map_or(AWAY, |p| p.hex);
-                return self.stands(Side::French, hex) || self.without_effect(notes);
+                return self.stands(Side::French, hex) || without_effect(notes);
             }
             Effect::IfDie { at } => {
                 let shown = dice.d6(EVENT);
@@ -129,7 +129,7 @@ impl Campaign {
                     .into_iter()
                     .flat_map(|s| self.all_units(s))
                     .any(|u| self.is_one_of(u, who) && near(u));
-                return !found || self.without_effect(notes);
+                return !found || without_effect(notes);
             }
             Effect::Rally { .. } => {
                 for side in Side::BOTH {
@@ -148,7 +148,7 @@ impl Campaign {
                     .filter(|&u| self.is_one_of(u, who) && (everybody || beside(u)))
                     .collect();
                 if going.is_empty() {
-                    self.without_effect(notes);
+                    without_effect(notes);
                 }
                 for unit in going {
                     self.lose_by_card(unit, notes);
@@ -164,7 +164,7 @@ impl Campaign {
                 let near = |h: HexId| staff.iter().any(|s| tables.board.distance(*s, h) <= u32::from(*hexes));
                 let seen: HexBits = self.all_stacks(side.other()).iter().filter(|h| near(*h)).collect();
                 if seen.is_empty() {
-                    self.without_effect(notes);
+                    without_effect(notes);
                 }
                 for hex in seen.iter() {
                     self.inspect(side, hex, notes);
@@ -193,12 +193,6 @@ impl Campaign {
         true
     }
 
-    /// Says that what a card asks for cannot be done (TIR-16.1-bp3-1); always false.
-    fn without_effect(&self, notes: &mut impl Notes) -> bool {
-        notes.say(|| Note::new(CITE, Text::new("nem-event-nothing")));
-        false
-    }
-
     /// The next reinforcements of a site come a Turn early.
     fn hasten(&mut self, notes: &mut impl Notes) {
         let site = self.tables.system.hastened_site.as_str();
@@ -208,7 +202,7 @@ impl Campaign {
             all.iter().any(|(piece, _)| self.tables.arrives_at(*piece, site))
         };
         let Some(turn) = turns.into_iter().find(due) else {
-            self.without_effect(notes);
+            without_effect(notes);
             return;
         };
         self.state.deck.early = turn;
@@ -224,7 +218,7 @@ impl Campaign {
             notes.say(|| Note::new(CITE, Text::new("nem-event-departs")));
         } else {
             self.state.deck.agenda.left = 0;
-            self.without_effect(notes);
+            without_effect(notes);
         }
     }
 
@@ -481,6 +475,12 @@ impl Campaign {
             self.capture_depot(Side::French, hex, CITE, notes);
         }
     }
+}
+
+/// Says that what a card asks for cannot be done (TIR-16.1-bp3-1); always false.
+fn without_effect(notes: &mut impl Notes) -> bool {
+    notes.say(|| Note::new(CITE, Text::new("nem-event-nothing")));
+    false
 }
 
 /// How many choices an instruction asks for.
