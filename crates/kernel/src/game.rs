@@ -1,5 +1,6 @@
 //! The contract of a game: a position, what may be done in it, and what it looks like to whom.
 
+use crate::scene::Overlay;
 use crate::{
     Chance, Choice, Dice, Fault, Notes, Odds, Prompt, Refusal, Scene, Seat, Seats, Silent, Text, Viewer,
 };
@@ -59,8 +60,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What whoever decides is asked, and which rule asks. Shown to everybody.
     fn prompt(&self) -> Prompt;
 
-    /// The picture for one viewer. The session adds choices and log.
+    /// The picture for one viewer. The session adds choices, overlays and log.
     fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// Sheets that a viewer may lay over the board. Only from what the viewer may know.
+    fn overlays(&self, _viewer: Viewer) -> Vec<Overlay> {
+        Vec::new()
+    }
 
     /// Re-samples whatever a seat cannot know, evenly among what it must think possible.
     fn redeal(&mut self, seat: Seat, chance: &mut Chance);

@@ -85,6 +85,43 @@ pub struct Panel {
     pub rows: Vec<(Text, Text)>,
 }
 
+/// A transparent sheet over the board: what supplies whom, what is barred, whose land it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Overlay {
+    /// One word: `supply`, `shadow`, `territory`, `victory`.
+    pub kind: &'static str,
+    /// What it shows.
+    pub name: Text,
+    /// Coloured hexes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub areas: Vec<Area>,
+    /// Lines from hex to hex.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Way>,
+}
+
+/// Hexes of one colour.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Area {
+    /// What the colour means to the viewer: `own`, `enemy`, `good`, `bad`.
+    pub tone: &'static str,
+    /// What it is.
+    pub name: Text,
+    /// The hexes by their printed numbers.
+    pub hexes: Vec<String>,
+}
+
+/// A line between two hexes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Way {
+    /// What the colour means to the viewer.
+    pub tone: &'static str,
+    /// Where it begins.
+    pub from: String,
+    /// Where it ends.
+    pub to: String,
+}
+
 /// What whoever decides is asked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Prompt {
@@ -185,6 +222,8 @@ pub struct Scene {
     pub tracks: Vec<Track>,
     /// Tables.
     pub panels: Vec<Panel>,
+    /// Sheets that may be laid over the board.
+    pub overlays: Vec<Overlay>,
     /// Who decides; nobody when the game is over.
     pub decides: Option<Seat>,
     /// What is asked.
@@ -212,6 +251,7 @@ impl Scene {
             markers: Vec::new(),
             tracks: Vec::new(),
             panels: Vec::new(),
+            overlays: Vec::new(),
             decides: None,
             prompt: None,
             choices: Vec::new(),

@@ -279,6 +279,7 @@ impl<T: Title> Session<T> {
             scene.choices = self.choices(seat);
             scene.undo = self.may_undo(seat).is_ok();
         }
+        scene.overlays = self.game.overlays(viewer);
         scene.version = self.version;
         scene.log = self.log(viewer, 0);
         scene.log.drain(..scene.log.len().saturating_sub(SCENE_LOG));

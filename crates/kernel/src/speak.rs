@@ -167,11 +167,13 @@ words! {
     crate::scene::Marker: name;
     crate::scene::Track: name;
     crate::scene::Ending: reckoning;
+    crate::scene::Area: name;
+    crate::scene::Overlay: name, areas;
     crate::Odds: assumed, cases;
     crate::odds::Case: name, chances, expected;
     crate::odds::Likelihood: what;
     crate::odds::Expectation: what;
-    Scene: headline, pieces, markers, tracks, panels, prompt, choices, log, ending;
+    Scene: headline, pieces, markers, tracks, panels, overlays, prompt, choices, log, ending;
 }
 
 impl Words for Panel {

@@ -38,7 +38,7 @@ impl Campaign {
     /// (TIR-7.1-1).
     pub(crate) fn count_trains(&mut self) {
         for side in Side::BOTH {
-            let table = self.tables.trains[usize::from(self.state.turn)][side.index()];
+            let table = self.trains_on_table()[side.index()];
             let dummies = self.tables.system.dummies;
             let eaten = if side == Side::French { self.eaten_by_the_reserve() as i8 } else { 0 };
             let by_card = self.trains_by_card(side);
@@ -71,6 +71,20 @@ impl Campaign {
     /// Whether a side may have a depot in a city as far as the city goes (TIR-7.7-2, TIR-7.3-3). Whether the
     /// units there are disrupted does not matter (TIR-7.7-3).
     pub(crate) fn may_hold_depot(&self, side: Side, hex: HexId, field: &Field) -> bool {
+        self.is_open_city(side, hex, field) && !(field.own.contains(hex) && self.is_besieged(side, hex))
+    }
+
+    /// The same as far as the enemy can tell: in the fog a siege is known to its two parties only from the other
+    /// one's side.
+    pub(crate) fn is_depot_site(&self, side: Side, hex: HexId, field: &Field) -> bool {
+        if self.tables.options.fog {
+            self.is_open_city(side, hex, field)
+        } else {
+            self.may_hold_depot(side, hex, field)
+        }
+    }
+
+    fn is_open_city(&self, side: Side, hex: HexId, field: &Field) -> bool {
         let ground = self.tables.ground(hex);
         ground.city
             && ground.open[side.index()]
@@ -79,13 +93,22 @@ impl Campaign {
             && !(side == Side::French && self.tables.no_french_depot.contains(hex))
             && !field.enemy.contains(hex)
             && (self.friendly_to(hex) == side || field.own.contains(hex))
-            && !(field.own.contains(hex) && self.is_besieged(side, hex))
     }
 
     /// Every hex that is linked to an ultimate supply source by a chain of depots (TIR-7.8-1, TIR-7.8-2,
     /// TIR-7.8-3). Only founding asks for it: a depot works on when its chain is cut (TIR-7.8-note).
     /// A source that enemy combat units hold does not work (TIR-1.1-bp16-1, TIR-1.1-bp16-2).
     pub(crate) fn linked(&self, side: Side) -> HexBits {
+        let mut linked = HexBits::default();
+        self.follow_chain(side, |hex, _| {
+            linked.insert(hex);
+        });
+        linked
+    }
+
+    /// Tells every hex of the chain with the one before it, sources with themselves; a hex may be told again when
+    /// a shorter way to it is found.
+    pub(crate) fn follow_chain(&self, side: Side, mut tell: impl FnMut(HexId, HexId)) {
         let system = &self.tables.system;
         let lengths = if self.is_winter() { system.link_length_winter } else { system.link_length };
         let length = lengths[side.index()];
@@ -96,12 +119,14 @@ impl Campaign {
         let mut far = [u8::MAX; MOST_HEXES];
         let mut queue = [HexId(0); 8 * MOST_HEXES];
         let (mut head, mut tail) = (0, 0);
-        for &source in self.tables.sources[side.index()].iter().filter(|h| !field.enemy.contains(**h)) {
+        let new = self.state.two_years.source.filter(|_| side == Side::French);
+        let sources = self.tables.sources[side.index()].iter().copied().chain(new);
+        for source in sources.filter(|h| !field.enemy.contains(*h)) {
             far[source.index()] = 0;
             queue[tail] = source;
             tail += 1;
+            tell(source, source);
         }
-        let mut linked: HexBits = queue[..tail].iter().copied().collect();
         while head < tail {
             let hex = queue[head];
             head += 1;
@@ -113,13 +138,12 @@ impl Campaign {
                 let cost = if depots.contains(near) { 0 } else { spent + 1 };
                 if cost < far[near.index()] && tail < queue.len() {
                     far[near.index()] = cost;
-                    linked.insert(near);
+                    tell(near, hex);
                     queue[tail] = near;
                     tail += 1;
                 }
             }
         }
-        linked
     }
 
     /// Whether a depot may be founded here now: the city (7.7), the link, and the depot's own hex as part of it.
@@ -162,7 +186,9 @@ impl Campaign {
             return false;
         }
         let (field, linked) = (self.field(side), self.linked(side));
-        trains.iter().any(|t| self.may_found(side, t.hex, &linked, &field))
+        trains.iter().any(|t| {
+            linked.contains(t.hex) && field.pass.contains(t.hex) && self.is_depot_site(side, t.hex, &field)
+        })
     }
 
     pub(crate) fn found(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {

@@ -5,6 +5,7 @@
 
 mod action;
 mod arrivals;
+mod capacity;
 mod cards;
 mod climate;
 mod combat;
@@ -13,8 +14,11 @@ mod commanders;
 mod commands;
 mod depots;
 mod field;
+mod fog;
 mod list;
 mod march;
+mod overlays;
+mod panels;
 mod politics;
 mod position;
 mod rally;
@@ -27,6 +31,7 @@ mod supply;
 mod tables;
 mod trains;
 mod victory;
+mod winter;
 
 pub use action::Action;
 pub use roster::Side;

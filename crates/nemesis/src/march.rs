@@ -5,8 +5,12 @@ use crate::depots::side_key;
 use crate::list::List;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
 use crate::state::{Campaign, Column, CommanderSet, Deeds, Marks, Phase, UnitSet};
+use crate::tables::AttritionRow;
 use board::HexId;
+use kernel::odds::{Case, Odds};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
+
+const FACES: u32 = 6;
 
 const ATTRITION: Purpose = Purpose::new("attrition", "TIR-8.5-0");
 
@@ -56,6 +60,7 @@ impl Campaign {
                 }
             }
         }
+        self.legal_widen(side, out);
     }
 
     pub(crate) fn may_move_on(&self, side: Side) -> bool {
@@ -103,6 +108,12 @@ impl Campaign {
         out.extend(self.units_at(side, from).filter(left).map(Action::Unit));
         let rested = |c: &CommanderId| self.may_lead_march(*c) && !commanders.contains(*c);
         out.extend(self.commanders_at(side, from).filter(rested).map(Action::Leader));
+        if self.may_carry_train(side) {
+            out.push(Action::Carry);
+        }
+        if self.may_take_blank(side) {
+            out.push(Action::Along);
+        }
         if !units.is_empty() {
             out.push(Action::Go);
         }
@@ -113,12 +124,14 @@ impl Campaign {
         self.state.column.units = self.units_at(side, from).filter(|&u| self.may_march_unit(u)).collect();
         self.state.column.commanders =
             self.commanders_at(side, from).filter(|&c| self.may_lead_march(c)).collect();
+        self.muster_blanks(side);
         self.set_off(side);
     }
 
     pub(crate) fn set_off(&mut self, side: Side) {
         self.state.column.throughout = self.state.column.commanders;
         self.state.column.worn = self.is_worn(side);
+        self.state.column.blanks = self.state.column.blanks.min(self.state.column.units.len());
         self.state.phases.replace(Phase::Route(side));
     }
 
@@ -140,7 +153,7 @@ impl Campaign {
         {
             return false;
         }
-        if self.occupancy(side, to) + weight > self.tables.system.hex_capacity {
+        if !self.fits(side, to, weight) {
             return false;
         }
         // Leaving the side of enemy cavalry, the first hex must be out of its sight.
@@ -202,6 +215,7 @@ impl Campaign {
         for commander in commanders.iter() {
             self.state.commanders[commander.index()].hex = to;
         }
+        self.lead_blanks(side, at, to);
         self.state.column.at = to;
         self.state.column.steps += 1;
         notes.say(|| {
@@ -238,14 +252,68 @@ impl Campaign {
         for commander in commanders.iter().filter(|_| steps > 0) {
             self.state.commanders[commander.index()].deeds.insert(Deeds::MARCHED);
         }
-        let system = &self.tables.system;
-        let long = if self.is_winter() { system.attrition_at_winter } else { system.attrition_at };
-        let long = self.long_march(side, long);
+        self.unload_trains(side, notes);
         self.state.phases.pop();
-        if steps >= long {
+        if steps >= self.attrition_from(side) {
             self.suffer_march(side, at, units, steps, throughout, dice, notes);
         }
         self.after_sub_phase();
+    }
+
+    /// What a march adds to the die (TIR-8.6-1, TIR-8.6-2, TIR-8.6-3, and commanders).
+    fn toil(
+        &self,
+        side: Side,
+        units: UnitSet,
+        steps: u8,
+        throughout: CommanderSet,
+    ) -> [(i8, &'static str, &'static str); 7] {
+        let tired = i8::from(side == Side::French && self.state.turn >= self.tables.system.tired_from);
+        let winter = i8::from(self.is_winter());
+        let forced = steps.saturating_sub(self.normal_march()) as i8;
+        let [first, second, third] = self.march_leadership(throughout, units);
+        [
+            (tired, "nem-term-tired", "TIR-8.6-1"),
+            (winter, "nem-term-winter", "TIR-8.6-2"),
+            (forced, "nem-term-forced", "TIR-8.6-3"),
+            (self.attrition_by_card(side), "nem-term-card", "TIR-16.1-bp3-1"),
+            first,
+            second,
+            third,
+        ]
+    }
+
+    fn attrition_row(&self, score: i8) -> Option<AttritionRow> {
+        self.tables.system.attrition.iter().rev().find(|r| score >= r.from).copied()
+    }
+
+    /// What a column risks if it halts after so many hexes: each result of the die once.
+    pub(crate) fn odds_of_march(&self, side: Side, steps: u8) -> Odds {
+        let Column { units, throughout, .. } = self.state.column;
+        let mut case = Case::new(Text::new("nem-odds-march").with("n", steps));
+        let mut lost = [0u32; 2];
+        let mut clean = FACES;
+        if steps >= self.attrition_from(side) {
+            let toil: i8 = self.toil(side, units, steps, throughout).iter().map(|t| t.0).sum();
+            for shown in 1..=FACES as i8 {
+                let Some(row) = self.attrition_row(shown + toil) else { continue };
+                let fate = if units.len() == 1 { [0, 1] } else { [row.eliminated, row.disrupted] };
+                clean -= 1;
+                lost = [lost[0] + u32::from(fate[0]), lost[1] + u32::from(fate[1])];
+            }
+        }
+        case.may_above_all(Text::new("nem-odds-march-clean"), f64::from(clean) / f64::from(FACES));
+        for (key, lost) in ["nem-odds-march-eliminated", "nem-odds-march-disrupted"].into_iter().zip(lost) {
+            case.expect(Text::new(key), f64::from(lost) / f64::from(FACES));
+        }
+        Odds { assumed: Vec::new(), cases: vec![case] }
+    }
+
+    /// The shortest march that rolls for attrition (TIR-8.5-0).
+    fn attrition_from(&self, side: Side) -> u8 {
+        let system = &self.tables.system;
+        let long = if self.is_winter() { system.attrition_at_winter } else { system.attrition_at };
+        self.long_march(side, long)
     }
 
     #[expect(clippy::too_many_arguments, reason = "what a march was, said once")]
@@ -260,15 +328,10 @@ impl Campaign {
         notes: &mut N,
     ) {
         let tables = self.tables.clone();
-        let system = &tables.system;
         let shown = dice.d6(ATTRITION) as i8;
-        let tired = i8::from(side == Side::French && self.state.turn >= system.tired_from);
-        let winter = i8::from(self.is_winter());
-        let forced = steps.saturating_sub(self.normal_march()) as i8;
-        let by_card = self.attrition_by_card(side);
-        let leadership = self.march_leadership(throughout, units);
-        let score = shown + tired + winter + forced + by_card + leadership.iter().map(|l| l.0).sum::<i8>();
-        let row = system.attrition.iter().rev().find(|r| score >= r.from);
+        let toil = self.toil(side, units, steps, throughout);
+        let score = shown + toil.iter().map(|t| t.0).sum::<i8>();
+        let row = self.attrition_row(score);
         let alone = units.len() == 1;
         notes.say(|| {
             let key = if row.is_some() { "nem-attrition" } else { "nem-attrition-none" };
@@ -276,20 +339,12 @@ impl Campaign {
             let cite = if row.is_some() && alone { "TIR-8.5-d" } else { "TIR-8.5-0" };
             let mut note = Note::new(cite, text).at(Spot::Hex(tables.board.label(at).to_owned()));
             note = note.term(i32::from(shown), Text::new("nem-term-die"), "TIR-8.5-0");
-            for (value, key, cite) in [
-                (tired, "nem-term-tired", "TIR-8.6-1"),
-                (winter, "nem-term-winter", "TIR-8.6-2"),
-                (forced, "nem-term-forced", "TIR-8.6-3"),
-                (by_card, "nem-term-card", "TIR-16.1-bp3-1"),
-                leadership[0],
-                leadership[1],
-                leadership[2],
-            ] {
+            for (value, key, cite) in toil {
                 if value != 0 {
                     note = note.term(i32::from(value), Text::new(key), cite);
                 }
             }
-            note.cite("TIR-8.6-4")
+            self.openly(note.cite("TIR-8.6-4"))
         });
         let Some(row) = row else { return };
         let column = &mut self.state.column;
@@ -328,11 +383,15 @@ impl Campaign {
             self.state.column.to_disrupt -= 1;
             self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
         }
-        let name = self.tables.unit(unit).name.as_str();
-        notes.say(|| {
-            let key = if eliminated { "nem-lost-on-march" } else { "nem-disrupted-on-march" };
-            let text = Text::new(key).with("unit", Text::new("nem-unit").with("unit", name));
+        let counter = self.tables.unit(unit);
+        let note = |key| {
+            let text = Text::new(key).with("unit", Text::new("nem-unit").with("unit", counter.name.as_str()));
             Note::new("TIR-8.5-e-1", text).at(Spot::Hex(label))
-        });
+        };
+        if eliminated {
+            notes.say(|| self.openly(note("nem-lost-on-march")));
+        } else {
+            self.say_to_owner(counter.side, notes, || note("nem-disrupted-on-march"));
+        }
     }
 }

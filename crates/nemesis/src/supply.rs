@@ -1,18 +1,28 @@
 //! General Supply and attrition by hunger (chapter 6).
 
 use crate::roster::{Class, Side, UnitId};
-use crate::state::{Campaign, DEAD, Marks, UnitSet};
+use crate::state::{Campaign, DEAD, HexBits, Marks, UnitSet};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
 const FORAGE: Purpose = Purpose::new("forage", "TIR-6.3-1");
 
 impl Campaign {
+    fn supply_length(&self) -> u8 {
+        let system = &self.tables.system;
+        if self.is_winter() { system.supply_length_winter } else { system.supply_length }
+    }
+
+    /// Every hex that the depots of a side feed (TIR-6.2-bp5).
+    pub(crate) fn fed_hexes(&self, side: Side) -> HexBits {
+        let depots = self.side(side).depots;
+        self.reach(&self.field(side), depots.iter().copied(), self.supply_length(), true)
+    }
+
     /// Marks every unit of a side that is in General Supply: in the city of a depot or on a route to one (TIR-6.1,
     /// TIR-6.2-bp5, TIR-1.1-bp6).
     pub(crate) fn look_at_supply(&mut self, side: Side) {
-        let system = &self.tables.system;
-        let length = if self.is_winter() { system.supply_length_winter } else { system.supply_length };
+        let length = self.supply_length();
         let field = self.field(side);
         let depots = self.side(side).depots;
         let fed = self.reach(&field, depots.iter().copied(), length, true);
@@ -59,14 +69,19 @@ impl Campaign {
 
     /// Foraging stacks (TIR-6.3-1, TIR-6.3-2, TIR-6.3-3): only the French roll, and a lucky roll replaces no route.
     fn forage<D: Dice, N: Notes>(&self, hungry: &mut UnitSet, dice: &mut D, notes: &mut N) {
-        if self.state.turn < self.tables.system.forage_roll_from {
+        if self.state.turn < self.tables.system.forage_roll_from || self.is_spared_foraging() {
             return;
         }
         for hex in self.marked_stacks(Side::French) {
             let count = self.units_at(Side::French, hex).count() as u8;
             let shown = dice.d6(FORAGE);
             let fails = shown <= count;
-            notes.say(|| {
+            self.say_to_others(Side::French, notes, || {
+                let key = if fails { "nem-forage-unseen-fails" } else { "nem-forage-unseen-works" };
+                let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
+                Note::new("TIR-6.3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+            });
+            self.say_to_owner(Side::French, notes, || {
                 let key = if fails { "nem-forage-fails" } else { "nem-forage-works" };
                 let text = Text::new(key).with("hex", self.label(hex)).with("die", shown).with("n", count);
                 Note::new("TIR-6.3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
@@ -85,8 +100,7 @@ impl Campaign {
             let slot = self.unit(*u);
             slot.marks.contains(Marks::FORAGE) && slot.hex.index() < self.tables.ground.len()
         };
-        let hexes: crate::state::HexBits =
-            self.all_units(side).filter(marked).map(|u| self.unit(u).hex).collect();
+        let hexes: HexBits = self.all_units(side).filter(marked).map(|u| self.unit(u).hex).collect();
         let all: Vec<HexId> = hexes.iter().collect();
         all.into_iter()
     }
@@ -99,7 +113,7 @@ impl Campaign {
         let spot = || Spot::Hex(tables.board.label(hex).to_owned());
         let name = || Text::new("nem-unit").with("unit", counter.name.as_str());
         if counter.side == Side::Allied && hex == tables.safe_from_hunger {
-            notes.say(|| {
+            self.say_to_owner(counter.side, notes, || {
                 let text =
                     Text::new("nem-hungry-safe").with("unit", name()).with("hex", tables.board.label(hex));
                 Note::new("TIR-6.4-4", text).at(spot())
@@ -108,7 +122,7 @@ impl Campaign {
         }
         if !disrupted {
             self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
-            notes.say(|| {
+            self.say_to_owner(counter.side, notes, || {
                 let text = Text::new("nem-hungry").with("unit", name()).with("hex", tables.board.label(hex));
                 Note::new("TIR-6.4-1", text).at(spot())
             });
@@ -119,10 +133,10 @@ impl Campaign {
             self.eliminate(unit);
             notes.say(|| {
                 let text = Text::new("nem-starved").with("unit", name()).with("hex", tables.board.label(hex));
-                Note::new("TIR-6.4-2", text).at(spot())
+                self.openly(Note::new("TIR-6.4-2", text).at(spot()))
             });
         } else if counter.side == Side::Allied {
-            notes.say(|| {
+            self.say_to_owner(counter.side, notes, || {
                 let text =
                     Text::new("nem-hungry-still").with("unit", name()).with("hex", tables.board.label(hex));
                 Note::new("TIR-6.4-3", text).at(spot())

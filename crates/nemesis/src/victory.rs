@@ -23,12 +23,15 @@ impl Campaign {
         });
     }
 
+    /// Whose points a city is: its owner's, unless the enemy stands in it (TIR-14.7-a-1, TIR-14.7-a-2).
+    pub(crate) fn city_holder(&self, hex: board::HexId) -> Side {
+        let owner = self.friendly_to(hex);
+        if self.stands(owner.other(), hex) { owner.other() } else { owner }
+    }
+
     /// A side's points for territory (TIR-14.7-a-1, TIR-14.7-a-2).
     pub(crate) fn territory(&self, side: Side) -> u8 {
-        let held = |hex: &&board::HexId| {
-            let own = self.friendly_to(**hex) == side;
-            if own { !self.stands(side.other(), **hex) } else { self.stands(side, **hex) }
-        };
+        let held = |hex: &&board::HexId| self.city_holder(**hex) == side;
         self.tables.cities.iter().filter(held).map(|&h| self.tables.ground(h).points).sum()
     }
 

@@ -688,12 +688,14 @@ fn seen(session: &Table, viewer: Viewer) -> (usize, usize) {
     (said("nem-event-looks"), said("nem-event-seen"))
 }
 
-/// Card 3, French: three different Russian stacks, whose units nobody else is shown.
+/// Card 3, French: three different Russian stacks, whose units nobody else is shown. Without the fog of TIR-15.1-2
+/// stacks lie open, and nothing comes of the card.
 #[test]
 fn the_french_look_at_three_stacks() {
     let units: Vec<_> =
         WILNO.units.iter().copied().chain([("R-1.I-14Div", "1706"), ("R-1.IV-11Div", "1606")]).collect();
-    let mut session = WILNO.with_units(&units).lay("french", 3, &[]);
+    let ground = WILNO.with_units(&units).with_options(&["fog"]);
+    let mut session = ground.lay("french", 3, &[]);
     assert_eq!(session.decides(), Some(FRENCH));
     assert_eq!(offered(&session), ["stack 1606", "stack 1609", "stack 1611", "stack 1706", "done"]);
     choose(&mut session, "stack 1609", &[]);
@@ -705,26 +707,32 @@ fn the_french_look_at_three_stacks() {
     assert_eq!(seen(&session, Viewer::Seat(ALLIED)), (3, 0));
     assert_eq!(seen(&session, Viewer::Onlooker), (3, 0));
 
-    let mut idle = WILNO.lay("french", 3, &[]);
+    let mut idle = ground.lay("french", 3, &[]);
     choose(&mut idle, "done", &[]);
     assert!(is_fed(&idle));
     assert_eq!(seen(&idle, Viewer::Seat(FRENCH)), (0, 0));
+    let open = WILNO.lay("french", 3, &[]);
+    assert!(is_fed(&open) && heard(&open, "nem-event-nothing"));
 }
 
 /// Card 11, French: every Russian stack within two hexes of Murat or Grouchy.
 #[test]
 fn the_cavalry_scouts() {
-    let leaders: Vec<_> = WILNO.leaders.iter().copied().chain([("Murat", "1711")]).collect();
+    let scouts = |options: &[&str], leader: Option<(&'static str, &'static str)>| {
+        let leaders: Vec<_> = WILNO.leaders.iter().copied().chain(leader).collect();
+        WILNO.with_leaders(&leaders).with_options(options).lay("french", 11, &[])
+    };
     // 1611 is next to Murat, 1609 two hexes away.
-    let near = WILNO.with_leaders(&leaders).lay("french", 11, &[]);
+    let near = scouts(&["fog"], Some(("Murat", "1711")));
     assert_eq!(seen(&near, Viewer::Seat(FRENCH)), (2, 3));
     assert_eq!(seen(&near, Viewer::Seat(ALLIED)), (2, 0));
-    let leaders: Vec<_> = WILNO.leaders.iter().copied().chain([("Grouchy", "1808")]).collect();
-    let far = WILNO.with_leaders(&leaders).lay("french", 11, &[]);
+    let far = scouts(&["fog"], Some(("Grouchy", "1808")));
     assert_eq!(seen(&far, Viewer::Seat(FRENCH)), (1, 2), "1611 is three hexes from Grouchy");
-    let nobody = WILNO.lay("french", 11, &[]);
-    assert_eq!(seen(&nobody, Viewer::Seat(FRENCH)), (0, 0));
-    assert!(heard(&nobody, "nem-event-nothing"));
+    for (options, leader) in [(&["fog"][..], None), (&[], Some(("Murat", "1711")))] {
+        let nobody = scouts(options, leader);
+        assert_eq!(seen(&nobody, Viewer::Seat(FRENCH)), (0, 0));
+        assert!(heard(&nobody, "nem-event-nothing"));
+    }
 }
 
 /// Whether a card has added two to a value of the last combat.
@@ -1715,42 +1723,54 @@ const CROWD: Ground<'_> = Ground {
 };
 
 /// In the middle of each card's choices a position can be written down and set up again, in every game the same;
-/// and every card can be laid by either side on a crowded field without a contradiction.
+/// and every card can be laid by either side on a crowded field without a contradiction. In the fog every question
+/// is asked, so that asking tells nothing.
 #[test]
 fn every_choice_of_every_card_can_be_written_down() {
-    let mut asked: BTreeSet<(u8, usize)> = BTreeSet::new();
-    for (card, at) in (1..=35u8).flat_map(|card| [(card, 0), (card, 1)]) {
-        let single = SINGLES.contains(&card);
-        let mut drawn = [0; 2];
-        drawn[at] = card;
-        if single {
-            drawn[1 - at] = BLANK;
-        }
-        let start = CROWD.hands(drawn).game().clone();
-        for luck in 0..6 {
-            let mut game = start.clone();
-            let mut chance = Chance::new(luck);
-            game.apply(Action::Card(if single { BLANK } else { card }), &mut chance, &mut Silent);
-            for _ in 0..4000 {
-                let now = game.position();
-                if now["turn"] != json!(CROWD.turn) {
-                    break;
-                }
-                let phase = now["phases"].as_array().and_then(|p| p.last().cloned()).unwrap();
-                if phase.as_str().unwrap().starts_with("event") {
-                    asked.insert((card, at));
-                    let again = game.arrange(&now).unwrap_or_else(|faults| panic!("card {card}: {faults:?}"));
-                    assert!(again == game, "card {card} of {}", SIDES[at]);
-                }
-                assert_eq!(game.broken(), [""; 0], "card {card} of {}", SIDES[at]);
-                let Some(action) = chance.pick(&game.actions()) else { break };
-                game.apply(action, &mut chance, &mut Silent);
+    let french = [1, 7, 10, 15, 18, 20, 24, 25, 28, 30, 33, 35].map(|card| (card, 0));
+    let russian = [1, 2, 3, 7, 10, 16, 21, 23, 24, 25, 26, 28, 33, 35].map(|card| (card, 1));
+    let open: BTreeSet<(u8, usize)> = french.into_iter().chain(russian).collect();
+    let in_fog = &open | &BTreeSet::from([(3, 0)]);
+    for (options, expected) in [(&[][..], open), (&["fog"], in_fog)] {
+        let ground = CROWD.with_options(options);
+        let cards = (1..=35u8).flat_map(|card| [(card, 0), (card, 1)]);
+        let asking: BTreeSet<(u8, usize)> = cards.filter(|&(card, at)| asks(&ground, card, at)).collect();
+        assert_eq!(asking, expected, "{options:?}");
+    }
+}
+
+/// Plays a Turn with a card a few times, and writes the position down at every choice of the card; whether there
+/// was one.
+fn asks(ground: &Ground<'_>, card: u8, at: usize) -> bool {
+    let single = SINGLES.contains(&card);
+    let mut drawn = [0; 2];
+    drawn[at] = card;
+    if single {
+        drawn[1 - at] = BLANK;
+    }
+    let start = ground.hands(drawn).game().clone();
+    let mut asked = false;
+    for luck in 0..6 {
+        let mut game = start.clone();
+        let mut chance = Chance::new(luck);
+        game.apply(Action::Card(if single { BLANK } else { card }), &mut chance, &mut Silent);
+        for _ in 0..4000 {
+            let now = game.position();
+            if now["turn"] != json!(ground.turn) {
+                break;
             }
+            let phase = now["phases"].as_array().and_then(|p| p.last().cloned()).unwrap();
+            if phase.as_str().unwrap().starts_with("event") {
+                asked = true;
+                let again = game.arrange(&now).unwrap_or_else(|faults| panic!("card {card}: {faults:?}"));
+                assert!(again == game, "card {card} of {}", SIDES[at]);
+            }
+            assert_eq!(game.broken(), [""; 0], "card {card} of {}", SIDES[at]);
+            let Some(action) = chance.pick(&game.actions()) else { break };
+            game.apply(action, &mut chance, &mut Silent);
         }
     }
-    let french = [1, 3, 7, 10, 15, 18, 20, 24, 25, 28, 30, 33, 35].map(|card| (card, 0));
-    let russian = [1, 2, 3, 7, 10, 16, 21, 23, 24, 25, 26, 28, 33, 35].map(|card| (card, 1));
-    assert_eq!(asked, french.into_iter().chain(russian).collect());
+    asked
 }
 
 /// A written position with more instructions in force than the card has, or with a card in two places, does not

@@ -248,6 +248,7 @@ fn the_russians_lose_no_trains_by_the_reserve() {
 const ARMIES: Pieces<'static> = &[
     ("R-3.X-15Div", "0615"),
     ("R-3.OS-Sorokin", "0616 disrupted"),
+    ("R-3Army-Art", "0616"),
     ("R-1.I-5Div", "0617"),
     ("R-2.VII-26Div", "0617"),
     ("R-Dan-22Div", "0615"),
@@ -318,12 +319,12 @@ fn only_the_first_stay_of_v_corps_counts() {
     assert_eq!(position(&session)["ukraine"], "quiet");
 }
 
-/// TIR-16.8-2: the units of the 3rd Army and its commanders leave at once; other armies stay, and what is still to
+/// TIR-16.8-2: the units of the 3rd Army, its artillery too, and its commanders leave at once; other armies stay, and what is still to
 /// come comes (R-TIR-16.8-2).
 #[test]
 fn a_rising_ties_up_the_third_army() {
     let mut session = into_kiev(&["ukraine"], 4, "F-V-Kaminski", &[3]);
-    for unit in ["R-3.X-15Div", "R-3.OS-Sorokin"] {
+    for unit in ["R-3.X-15Div", "R-3.OS-Sorokin", "R-3Army-Art"] {
         assert_eq!(unit_hex(&session, unit), "eliminated");
     }
     for leader in ["Tormasov", "Osten-Sacken"] {

@@ -658,6 +658,23 @@ fn the_russian_staff_is_in_chaos() {
     assert_eq!(phase(&session), "muster russian");
 }
 
+/// TIR-16.5: with a second train a stack whose order was lost may try again in its next step (R-TIR-16.5).
+#[test]
+fn a_second_train_brings_a_second_order() {
+    let mut session = russians_march(&["chaos"], 3, &["R-1.I-5Div"], &["Wittgenstein"]);
+    let mut at = position(&session);
+    let train = at["russian"]["trains"][0].clone();
+    at["russian"]["trains"] = json!([train.clone(), train]);
+    session.arrange(&at).unwrap();
+    play(&mut session, "march 0615", &[1]);
+    while phase(&session) != "march russian" {
+        let discard = offered(&session).into_iter().find(|n| n.starts_with("discard")).unwrap();
+        play(&mut session, &discard, &[]);
+    }
+    play(&mut session, "march 0615", &[3]);
+    assert_eq!(phase(&session), "muster russian");
+}
+
 /// TIR-16.5: the French know no such chaos, and without the option nobody does.
 #[test]
 fn chaos_is_russian() {

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{FRENCH, Table, offered, play, situation, situation_with};
+use common::{FRENCH, Table, json, offered, phase, play, position, situation, situation_with};
 use kernel::odds::Case;
 use kernel::{Arg, Chance, Game, Heard, Note, Odds, Seat, Text};
 use nemesis::{Action, Campaign};
@@ -578,4 +578,48 @@ fn commanders_of_the_advanced_game_hold_in_play() {
     );
     let case = attack_holds(&session, "attack 0615 0515", 9);
     assert!(!case.chances.iter().any(|c| hex_of(&c.what).as_deref() == Some("0414")), "rivals do not help");
+}
+
+/// Before each step one sees what the march risks if it ends there: nothing short of three hexes, and then what
+/// the die, the modifiers and the table say (TIR-8.5-0, TIR-8.6-3); the same as halting and throwing each face.
+#[test]
+fn the_odds_of_a_march_are_those_of_its_die() {
+    let mut session = situation(
+        4,
+        &["march french"],
+        &[("F-I-Morand", "2207 supplied"), ("F-I-Gudin", "2207 supplied"), ("R-1.I-5Div", "0708")],
+        &[("Ney", "2207"), ("Barclay", "0708")],
+        |p| p["french"] = json!({ "trains": [{ "hex": "2207", "face": [] }] }),
+    );
+    play(&mut session, "march 2207", &[]);
+    play(&mut session, "everyone", &[]);
+    // The fifth ends the march by itself.
+    for steps in 1..=4 {
+        let step = offered(&session).into_iter().find(|n| n.starts_with("step")).unwrap();
+        let at = offered(&session).iter().position(|n| *n == step).unwrap();
+        let odds = session.odds(FRENCH, at).unwrap().unwrap();
+        // The risk of a step is that of halting after it.
+        play(&mut session, &step, &[]);
+        let halt = offered(&session).iter().position(|n| n == "halt").unwrap();
+        assert_eq!(session.odds(FRENCH, halt).unwrap().unwrap(), odds);
+        let (mut clean, mut eliminated, mut disrupted) = (0u32, 0u32, 0u32);
+        for face in 1..=6 {
+            let mut trial =
+                situation(1, &["ride french"], &[], &[("Ney", "2207"), ("Barclay", "0708")], |_| {});
+            trial.arrange(&position(&session)).unwrap();
+            let dice: &[u16] = if steps >= 3 { &[face] } else { &[] };
+            play(&mut trial, "halt", dice);
+            let column = position(&trial)["column"].clone();
+            if phase(&trial).starts_with("attrition") {
+                eliminated += column["to_eliminate"].as_u64().unwrap() as u32;
+                disrupted += column["to_disrupt"].as_u64().unwrap() as u32;
+            } else {
+                clean += 1;
+            }
+        }
+        let case = &odds.cases[0];
+        assert!((case.chances[0].chance - f64::from(clean) / 6.0).abs() < 1e-12, "{steps}: {case:?}");
+        assert!((case.expected[0].amount - f64::from(eliminated) / 6.0).abs() < 1e-12, "{steps}");
+        assert!((case.expected[1].amount - f64::from(disrupted) / 6.0).abs() < 1e-12, "{steps}");
+    }
 }

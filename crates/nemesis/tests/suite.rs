@@ -1,8 +1,8 @@
 //! The tests that every title has to have, one for each preset so that they run side by side.
 #![allow(clippy::panic, reason = "a test may fall")]
 
-use kernel::Title;
 use kernel::suite::{Trial, frozen, perft, run, setups};
+use kernel::{Setup, Title};
 use nemesis::InvasionOfRussia;
 use std::path::PathBuf;
 
@@ -34,8 +34,13 @@ fn games_with_a_free_set_up_keep_every_promise_of_the_kernel() {
 }
 
 #[test]
+fn games_with_everything_keep_every_promise_of_the_kernel() {
+    games_of(3);
+}
+
+#[test]
 fn no_preset_is_forgotten() {
-    assert_eq!(InvasionOfRussia::scenarios().len() * InvasionOfRussia::presets().len(), 3);
+    assert_eq!(InvasionOfRussia::scenarios().len() * InvasionOfRussia::presets().len(), 4);
 }
 
 #[test]

@@ -325,7 +325,7 @@ nem-event-die-met = The die shows { $die }: { $at } or more was wanted, and the 
 nem-event-die-not = The die shows { $die }: { $at } or more was wanted, and nothing more comes of the card.
 nem-event-nothing = What the card asks for cannot be done, and nothing comes of it.
 nem-event-early = The next reinforcements for Kiev arrive at the end of Turn { $turn }, a Turn early.
-nem-event-departs = Napoleon leaves the army for Paris.
+nem-event-departs = { $commander } leaves the army for Paris.
 nem-event-heir = { $commander } commands in Napoleon's place.
 nem-event-removed = { $unit } is removed from play.
 nem-event-looks = { $side } look at the stack in { $hex }.
@@ -453,3 +453,138 @@ nem-card-russian = { $n ->
     [34] The French have 1 Combat Command fewer this Turn if no French Guard unit is within 3 hexes of a Russian stack.
    *[35] In each city with a French stack of 4 or more combat units one undisrupted unit, picked by the French player, is disrupted.
 }
+
+nem-panel-cities = Victory cities
+nem-city = { $place } ({ $n })
+nem-panel-arrivals = Reinforcements to come
+nem-due = Turn { $turn }, { $side }
+nem-names = { $names }
+nem-panel-losses = Strength and losses
+nem-losses = lost: { $infantry } infantry, { $cavalry } cavalry, { $artillery } artillery, { $commanders } commanders
+nem-strength = On the board: { $side }
+nem-sheet-territory = Territory
+nem-area-territory = Friendly to { $side }
+nem-sheet-victory = Victory cities
+nem-area-victory = Points of { $side }
+nem-sheet-shadow = Cavalry's shadow
+nem-area-shadow = Barred by the cavalry of { $side }
+nem-sheet-supply = Supply
+nem-area-supply = Fed by the depots of { $side }
+nem-odds-march = If the march ends after { $n ->
+    [one] one hex
+   *[other] { $n } hexes
+}
+nem-odds-march-clean = nobody falls out
+nem-odds-march-eliminated = units eliminated
+nem-odds-march-disrupted = units disrupted
+nem-option-two-year = A campaign of two years
+nem-wintering = Winter quarters
+nem-turn-1813 = Turn { $turn } of { $last }, 1813
+nem-two-years = The second year
+nem-source = New French source of supply
+nem-none = none
+nem-in-france = in France, may return
+nem-panel-afoot = Units and commanders without quarters
+nem-panel-to-lose = Winter losses still to be chosen
+nem-panel-to-restore = Russians who come back now
+nem-panel-lost = Russians lost in 1812
+nem-panel-emperor = Napoleon
+nem-ask-hibernate = Go into winter quarters, and fight on in 1813? You are asked only once.
+nem-ask-quarter = Find quarters for every stack that cannot winter where it stands; others may leave their place or stay. Then say that you are done.
+nem-ask-billet = Where do those from { $hex } winter? Choose a place for all, or first who goes by himself.
+nem-ask-source = Make a city a source of supply, or none.
+nem-ask-winter-losses = The winter takes its toll: who is lost? Foreign contingents go first, commanders last.
+nem-ask-restore = Which of those lost in 1812 comes back?
+nem-ask-restore-where = Where does he come back?
+nem-ask-rejoin = Napoleon returns: to which stack?
+nem-do-hibernate = Go into winter quarters
+nem-do-leave = Leave the place in { $hex }
+nem-do-lodge = Find quarters for those from { $hex }
+nem-do-source = Make { $hex } a source of supply
+nem-no-winter-quarters = The French do not go into winter quarters: the war goes on.
+nem-winter-quarters = The armies go into winter quarters.
+nem-quartered = { $n ->
+    [one] One from { $from } winters
+   *[other] { $n } from { $from } winter
+} in { $hex }.
+nem-no-quarters = { $piece } finds no quarters and is out of play.
+nem-source-named = { $place } ({ $hex }) is a French source of supply from now on.
+nem-source-cut = { $place } ({ $hex }) is no source of supply any more: the Russians have cut it off.
+nem-winter-losses = The winter takes { $units ->
+    [one] one unit
+   *[other] { $units } units
+}{ $commanders ->
+    [0] .
+    [one] {" "}and one commander.
+   *[other] {" "}and { $commanders } commanders.
+}
+nem-lost-to-winter = { $piece } is lost to the winter.
+nem-emperor-stays = { $commander } winters with the army ({ $die }).
+nem-emperor-leaves = { $commander } leaves for France and may return ({ $die }).
+nem-emperor-gone = { $commander } leaves for France for good ({ $die }).
+nem-emperor-returns = { $commander } is back ({ $die }).
+nem-emperor-not-yet = { $commander } stays in France ({ $die }).
+nem-may-come-back = { $n ->
+    [0] Nobody of those lost in 1812 comes back.
+    [one] One of those lost in 1812 comes back.
+   *[other] { $n } of those lost in 1812 come back.
+}
+nem-restored = { $piece } is back in { $hex }.
+nem-1813-begins = The campaign of 1813 begins.
+nem-no-homeless = Somebody can still find quarters: find them first.
+nem-no-quarters-french = The French winter in friendly cities, or in cities with a depot of theirs.
+nem-no-quarters-russian = The Russians winter within three hexes of a depot, not next to the French, nor downstream of their new source.
+nem-no-source = It must be a friendly city without Russians, or one with your depot on a river to the Baltic, with no Russian downstream.
+nem-no-winter-loss = Foreign contingents go before French and Polish units.
+nem-no-restore = Only those lost in 1812 come back, in or next to Kiev, Moscow or St Petersburg, away from the French.
+nem-option-capacity = Supply trains make room for larger stacks
+nem-ask-excess = A stack of the enemy is larger than its hex can hold: which unit is lost?
+nem-do-widen = Spend the train in { $hex } to make room there
+nem-do-carry = Take a train along, to make room where the march ends
+nem-room = A train makes room: the hex holds { $n }
+nem-wider = A supply train makes room in { $hex }: the hex holds { $n } this Turn.
+nem-carried = A further supply train goes along from { $hex }.
+nem-no-bread = { $hex } cannot hold so many: { $unit } is lost.
+
+nem-option-fog = Fog of war: stacks unseen, and blank counters
+nem-panel-blanks-left = Blank counters in your hand
+nem-ask-disguise = Take blank counters off your stacks, then put some on, and say that you are done.
+nem-do-blank = Put a blank counter on { $hex }
+nem-do-lift = Take a blank counter off { $hex }
+nem-do-along = Take a blank counter along
+nem-counter-back = A counter of { $side }, unseen
+nem-leader-back = A commander of { $side }, unseen, without troops
+nem-blank = Blank counter of { $side }
+nem-declared = Cavalry of { $side }, declared
+nem-seen = { $hex }: { $n ->
+    [one] one counter
+   *[other] { $n } counters
+} of { $side }.
+nem-seen-cavalry = { $hex }: { $n ->
+    [one] one counter
+   *[other] { $n } counters
+} of { $side }, with cavalry.
+nem-seen-no-cavalry = { $hex }: { $n ->
+    [one] one counter
+   *[other] { $n } counters
+} of { $side }, no cavalry declared any more.
+nem-seen-leaders = { $hex }: { $n ->
+    [one] one commander
+   *[other] { $n } commanders
+} of { $side }, no troops.
+nem-seen-nobody = { $hex }: no counter of { $side } is left.
+nem-shows = The stack of { $side } in { $hex } is shown: { $names }{ $n ->
+    [0] .
+    [one] , and one blank.
+   *[other] , and { $n } blanks.
+}
+nem-besieged = Your unit in { $hex } is under siege.
+nem-not-besieged = Your unit in { $hex } is not under siege any more.
+nem-rally-unseen = A stack in { $hex } rallies.
+nem-rallied-unseen = A unit in { $hex } returns to good order.
+nem-forage-unseen-works = { $hex } forages: { $die }, they find enough.
+nem-forage-unseen-fails = { $hex } forages: { $die }, they find too little.
+nem-rode-unseen = A commander rides to { $hex }.
+nem-cossacks-unseen-miss = Cossacks ride past a lone unit in { $hex } ({ $die }).
+nem-cossacks-unseen-disrupt = Cossacks fall upon a lone unit in { $hex } ({ $die }): it is disrupted.
+nem-event-somebody = A unit in { $hex } is disrupted.

@@ -325,7 +325,7 @@ nem-event-die-met = Il dado mostra { $die }: serviva { $at } o più, e la carta 
 nem-event-die-not = Il dado mostra { $die }: serviva { $at } o più, e della carta non resta altro.
 nem-event-nothing = Quel che la carta chiede non si può fare, e non ne segue nulla.
 nem-event-early = I prossimi rinforzi per Kiev arrivano alla fine del Turno { $turn }, un Turno prima.
-nem-event-departs = Napoleone lascia l'esercito e parte per Parigi.
+nem-event-departs = { $commander } lascia l'esercito e parte per Parigi.
 nem-event-heir = { $commander } comanda al posto di Napoleone.
 nem-event-removed = { $unit } viene rimossa dal gioco.
 nem-event-looks = { $side } guardano la pila in { $hex }.
@@ -453,3 +453,138 @@ nem-card-russian = { $n ->
     [34] In questo Turno i Francesi hanno 1 Comando di Combattimento in meno se nessuna unità della Guardia francese è entro 3 esagoni da una pila russa.
    *[35] In ogni città con una pila francese di 4 o più unità di combattimento un'unità in Buon Ordine, scelta dal giocatore francese, è disorganizzata.
 }
+
+nem-panel-cities = Città vittoria
+nem-city = { $place } ({ $n })
+nem-panel-arrivals = Rinforzi in arrivo
+nem-due = Turno { $turn }, { $side }
+nem-names = { $names }
+nem-panel-losses = Forze e perdite
+nem-losses = perduti: { $infantry } fanteria, { $cavalry } cavalleria, { $artillery } artiglieria, { $commanders } Comandanti
+nem-strength = Sulla mappa: { $side }
+nem-sheet-territory = Territorio
+nem-area-territory = Amico per { $side }
+nem-sheet-victory = Città vittoria
+nem-area-victory = Punti per { $side }
+nem-sheet-shadow = Ombra della cavalleria
+nem-area-shadow = Sbarrato dalla cavalleria: { $side }
+nem-sheet-supply = Rifornimento
+nem-area-supply = Rifornito dai depositi: { $side }
+nem-odds-march = Se la marcia finisce dopo { $n ->
+    [one] un esagono
+   *[other] { $n } esagoni
+}
+nem-odds-march-clean = nessuno resta indietro
+nem-odds-march-eliminated = unità eliminate
+nem-odds-march-disrupted = unità disorganizzate
+nem-option-two-year = Una campagna di due anni
+nem-wintering = Quartieri d'inverno
+nem-turn-1813 = Turno { $turn } di { $last }, 1813
+nem-two-years = Il secondo anno
+nem-source = Nuova fonte di rifornimento francese
+nem-none = nessuna
+nem-in-france = in Francia, può tornare
+nem-panel-afoot = Unità e Comandanti senza quartieri
+nem-panel-to-lose = Perdite invernali ancora da scegliere
+nem-panel-to-restore = Russi che tornano ora
+nem-panel-lost = Russi perduti nel 1812
+nem-panel-emperor = Napoleone
+nem-ask-hibernate = Vai ai quartieri d'inverno, per riprendere la guerra nel 1813? Ti viene chiesto una volta sola.
+nem-ask-quarter = Trova i quartieri per ogni pila che non può svernare dove si trova; le altre possono lasciare il posto o restare. Poi di' che hai finito.
+nem-ask-billet = Dove svernano quelli che vengono da { $hex }? Scegli un posto per tutti, o prima chi va per conto suo.
+nem-ask-source = Fai di una città una fonte di rifornimento, o di nessuna.
+nem-ask-winter-losses = L'inverno chiede il suo tributo: chi si perde? Prima i contingenti stranieri, per ultimi i Comandanti.
+nem-ask-restore = Chi ritorna, fra quelli perduti nel 1812?
+nem-ask-restore-where = Dove ritorna?
+nem-ask-rejoin = Napoleone ritorna: presso quale pila?
+nem-do-hibernate = Vai ai quartieri d'inverno
+nem-do-leave = Lascia il posto in { $hex }
+nem-do-lodge = Trova i quartieri per quelli che vengono da { $hex }
+nem-do-source = Fai di { $hex } una fonte di rifornimento
+nem-no-winter-quarters = I Francesi non vanno ai quartieri d'inverno: la guerra continua.
+nem-winter-quarters = Gli eserciti vanno ai quartieri d'inverno.
+nem-quartered = { $n ->
+    [one] Uno da { $from } sverna
+   *[other] In { $n } da { $from } svernano
+} in { $hex }.
+nem-no-quarters = { $piece } non trova quartieri ed esce dal gioco.
+nem-source-named = { $place } ({ $hex }) è d'ora in poi una fonte di rifornimento francese.
+nem-source-cut = { $place } ({ $hex }) non è più una fonte di rifornimento: i Russi l'hanno tagliata fuori.
+nem-winter-losses = L'inverno si prende { $units ->
+    [one] un'unità
+   *[other] { $units } unità
+}{ $commanders ->
+    [0] .
+    [one] {" "}e un Comandante.
+   *[other] {" "}e { $commanders } Comandanti.
+}
+nem-lost-to-winter = { $piece }: perdita dell'inverno.
+nem-emperor-stays = { $commander } sverna con l'armata ({ $die }).
+nem-emperor-leaves = { $commander } parte per la Francia e può tornare ({ $die }).
+nem-emperor-gone = { $commander } parte per la Francia e non tornerà ({ $die }).
+nem-emperor-returns = { $commander } è di nuovo qui ({ $die }).
+nem-emperor-not-yet = { $commander } resta in Francia ({ $die }).
+nem-may-come-back = { $n ->
+    [0] Nessuno di quelli perduti nel 1812 ritorna.
+    [one] Uno di quelli perduti nel 1812 ritorna.
+   *[other] { $n } di quelli perduti nel 1812 ritornano.
+}
+nem-restored = { $piece } è di nuovo in campo, in { $hex }.
+nem-1813-begins = Comincia la campagna del 1813.
+nem-no-homeless = Qualcuno può ancora trovare quartieri: prima sistemalo.
+nem-no-quarters-french = I Francesi svernano in città amiche, o in città con un loro Deposito.
+nem-no-quarters-russian = I Russi svernano entro tre esagoni da un Deposito, non accanto ai Francesi né a valle della loro nuova fonte.
+nem-no-source = Dev'essere una città amica senza Russi, o una con un tuo Deposito su un fiume che scende al Baltico, senza Russi a valle.
+nem-no-winter-loss = I contingenti stranieri vanno prima delle unità francesi e polacche.
+nem-no-restore = Tornano solo quelli perduti nel 1812, a Kiev, a Mosca, a San Pietroburgo o lì accanto, lontano dai Francesi.
+nem-option-capacity = Treni di Rifornimento per pile più grandi
+nem-ask-excess = Una pila nemica supera la capienza del suo esagono: quale unità va perduta?
+nem-do-widen = Spendi il Treno di { $hex } per aumentare la capienza dell'esagono
+nem-do-carry = Porta con te un Treno, per aumentare la capienza dove finisce la marcia
+nem-room = Un Treno aumenta la capienza dell'esagono a { $n }
+nem-wider = Un Treno di Rifornimento aumenta la capienza dell'esagono { $hex }: in questo Turno è { $n }.
+nem-carried = Un altro Treno di Rifornimento parte con la pila dall'esagono { $hex }.
+nem-no-bread = L'esagono { $hex } non può contenere tante unità: { $unit } va perduta.
+
+nem-option-fog = Nebbia di guerra: pile coperte e segnalini in bianco
+nem-panel-blanks-left = Segnalini in bianco che hai in mano
+nem-ask-disguise = Togli segnalini in bianco dalle tue pile, poi aggiungine altri, e di' che hai finito.
+nem-do-blank = Aggiungi un segnalino in bianco alla pila di { $hex }
+nem-do-lift = Togli un segnalino in bianco dalla pila di { $hex }
+nem-do-along = Porta con te un segnalino in bianco
+nem-counter-back = Pedina coperta: la schierano { $side }
+nem-leader-back = Comandante coperto, senza truppe: lo schierano { $side }
+nem-blank = Segnalino in bianco: lo schierano { $side }
+nem-declared = Cavalleria dichiarata: la schierano { $side }
+nem-seen = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] una pedina
+   *[other] { $n } pedine
+}.
+nem-seen-cavalry = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] una pedina
+   *[other] { $n } pedine
+} e dichiarano cavalleria.
+nem-seen-no-cavalry = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] una pedina
+   *[other] { $n } pedine
+} e non dichiarano più cavalleria.
+nem-seen-leaders = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] un Comandante
+   *[other] { $n } Comandanti
+} senza truppe.
+nem-seen-nobody = Nell'esagono { $hex } { $side } non hanno più pedine.
+nem-shows = Nell'esagono { $hex } { $side } scoprono la pila: { $names }{ $n ->
+    [0] .
+    [one] {" "}e un segnalino in bianco.
+   *[other] {" "}e { $n } segnalini in bianco.
+}
+nem-besieged = La tua unità nell'esagono { $hex } è sotto assedio.
+nem-not-besieged = La tua unità nell'esagono { $hex } non è più sotto assedio.
+nem-rally-unseen = Una pila nell'esagono { $hex } recupera.
+nem-rallied-unseen = Un'unità nell'esagono { $hex } torna in Buon Ordine.
+nem-forage-unseen-works = Si foraggia nell'esagono { $hex }: { $die }, si trova abbastanza.
+nem-forage-unseen-fails = Si foraggia nell'esagono { $hex }: { $die }, si trova troppo poco.
+nem-rode-unseen = Un Comandante cavalca fino all'esagono { $hex }.
+nem-cossacks-unseen-miss = I Cosacchi passano accanto a un'unità isolata nell'esagono { $hex } ({ $die }).
+nem-cossacks-unseen-disrupt = I Cosacchi piombano su un'unità isolata nell'esagono { $hex } ({ $die }): viene disorganizzata.
+nem-event-somebody = Un'unità in { $hex } viene disorganizzata.

@@ -27,6 +27,7 @@ struct View<A> {
 
 fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
     let mut view = View { scene: game.scene(viewer), prompt: None, choices: Vec::new() };
+    view.scene.overlays = game.overlays(viewer);
     if let Turn::Decide(seat) = game.turn() {
         view.scene.decides = Some(seat);
         view.prompt = Some(game.prompt());

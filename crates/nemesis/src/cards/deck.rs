@@ -247,6 +247,9 @@ impl Campaign {
     /// The second year begins: one deck of all that is left, without those that make no sense any more
     /// (TIR-16.13-re-3).
     pub(crate) fn merge_decks(&mut self) {
+        if !self.tables.options.events {
+            return;
+        }
         let deck = &mut self.state.deck;
         deck.pool &= self.tables.cards.two_years;
         deck.merged = true;

@@ -13,10 +13,6 @@ impl Tables {
         let effects = self.cards.get(card).map(|c| &c.effects[side.index()]);
         effects.is_some_and(|all| all.iter().any(|e| matches!(e, Effect::Release {})))
     }
-
-    pub(super) fn commander_named(&self, id: &str) -> Option<CommanderId> {
-        self.roster.commanders.iter().position(|c| c.id == id).map(|i| CommanderId(i as u8))
-    }
 }
 
 impl Campaign {
@@ -55,7 +51,7 @@ impl Campaign {
             && (!who.in_russia || self.is_in_russia(hex))
             && (who.crowd == 0 || self.units_at(counter.side, hex).count() >= who.crowd)
             && who.with.as_deref().is_none_or(|id| {
-                self.tables.commander_named(id).is_some_and(|c| self.state.commanders[c.index()].hex == hex)
+                self.tables.roster.commander(id).is_some_and(|c| self.state.commanders[c.index()].hex == hex)
             })
             && who.within.as_ref().is_none_or(|w| self.is_within(hex, &w.place, w.hexes))
     }

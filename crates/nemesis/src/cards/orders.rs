@@ -57,12 +57,13 @@ impl Campaign {
             if self.state.deck.agenda.left > 0 {
                 let mut out = Probe::default();
                 self.legal_event(&mut out);
-                if out.first.is_some_and(|first| first != Action::Done) {
+                // In the fog nobody is to see whether there was anything to choose from.
+                if self.is_foggy() || out.first.is_some_and(|first| first != Action::Done) {
                     self.state.phases.replace(Phase::Event(chooser(effect, side)));
                     return false;
                 }
                 if !begun {
-                    without_effect(notes);
+                    self.without_effect(notes);
                 }
             }
         }
@@ -92,7 +93,7 @@ impl Campaign {
         match moment {
             Moment::AtOnce => self.next_declaration(dice, notes),
             Moment::AfterForage => self.begin_founding(),
-            Moment::Evening | Moment::Standing => self.end_turn(dice, notes),
+            Moment::Evening | Moment::Standing => self.after_evening(dice, notes),
         }
     }
 
@@ -108,7 +109,7 @@ impl Campaign {
         match effect {
             Effect::IfHeld { place } => {
                 let hex = tables.board.place(place).map_or(AWAY, |p| p.hex);
-                return self.stands(Side::French, hex) || without_effect(notes);
+                return self.stands(Side::French, hex) || self.without_effect(notes);
             }
             Effect::IfDie { at } => {
                 let shown = dice.d6(EVENT);
@@ -129,7 +130,7 @@ impl Campaign {
                     .into_iter()
                     .flat_map(|s| self.all_units(s))
                     .any(|u| self.is_one_of(u, who) && near(u));
-                return !found || without_effect(notes);
+                return !found || self.without_effect(notes);
             }
             Effect::Rally { .. } => {
                 for side in Side::BOTH {
@@ -148,23 +149,28 @@ impl Campaign {
                     .filter(|&u| self.is_one_of(u, who) && (everybody || beside(u)))
                     .collect();
                 if going.is_empty() {
-                    without_effect(notes);
+                    self.without_effect(notes);
                 }
                 for unit in going {
                     self.lose_by_card(unit, notes);
                 }
             }
+            // Stacks that lie open need no card.
+            Effect::Inspect { .. } | Effect::InspectNear { .. } if !self.is_foggy() => {
+                self.state.deck.agenda.left = 0;
+                self.without_effect(notes);
+            }
             Effect::InspectNear { leaders, hexes } => {
                 let staff: Vec<HexId> = leaders
                     .iter()
-                    .filter_map(|id| tables.commander_named(id))
+                    .filter_map(|id| tables.roster.commander(id))
                     .map(|c| self.state.commanders[c.index()].hex)
                     .filter(|h| h.index() < tables.ground.len())
                     .collect();
                 let near = |h: HexId| staff.iter().any(|s| tables.board.distance(*s, h) <= u32::from(*hexes));
                 let seen: HexBits = self.all_stacks(side.other()).iter().filter(|h| near(*h)).collect();
                 if seen.is_empty() {
-                    without_effect(notes);
+                    self.without_effect(notes);
                 }
                 for hex in seen.iter() {
                     self.inspect(side, hex, notes);
@@ -193,6 +199,12 @@ impl Campaign {
         true
     }
 
+    /// Says that what a card asks for cannot be done (TIR-16.1-bp3-1); always false.
+    fn without_effect(&self, notes: &mut impl Notes) -> bool {
+        notes.say(|| self.openly(Note::new(CITE, Text::new("nem-event-nothing"))));
+        false
+    }
+
     /// The next reinforcements of a site come a Turn early.
     fn hasten(&mut self, notes: &mut impl Notes) {
         let site = self.tables.system.hastened_site.as_str();
@@ -201,8 +213,8 @@ impl Campaign {
             let all = &self.tables.arrivals[usize::from(*turn)][Side::Allied.index()];
             all.iter().any(|(piece, _)| self.tables.arrives_at(*piece, site))
         };
-        let Some(turn) = turns.into_iter().find(due) else {
-            without_effect(notes);
+        let Some(turn) = turns.into_iter().find(due).filter(|_| !self.is_1813()) else {
+            self.without_effect(notes);
             return;
         };
         self.state.deck.early = turn;
@@ -215,10 +227,11 @@ impl Campaign {
         let slot = &mut self.state.commanders[napoleon.index()];
         if slot.hex.index() < self.tables.ground.len() {
             slot.hex = DEAD;
-            notes.say(|| Note::new(CITE, Text::new("nem-event-departs")));
+            let name = self.tables.commander(napoleon).name.as_str();
+            notes.say(|| Note::new(CITE, Text::new("nem-event-departs").with("commander", name)));
         } else {
             self.state.deck.agenda.left = 0;
-            without_effect(notes);
+            self.without_effect(notes);
         }
     }
 
@@ -231,13 +244,15 @@ impl Campaign {
     fn lose_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
         let hex = self.unit(unit).hex;
         self.eliminate(unit);
-        notes.say(|| self.unit_note("nem-event-removed", unit, hex));
+        notes.say(|| self.openly(self.unit_note("nem-event-removed", unit, hex)));
     }
 
     fn disrupt_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
         let hex = self.unit(unit).hex;
         self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
-        notes.say(|| self.unit_note("nem-disrupted", unit, hex));
+        let owner = self.tables.unit(unit).side;
+        self.say_to_owner(owner, notes, || self.unit_note("nem-disrupted", unit, hex));
+        self.say_to_others(owner, notes, || self.hex_note("nem-event-somebody", hex));
     }
 
     /// What a side is told about an enemy stack that it looks at.
@@ -287,7 +302,7 @@ impl Campaign {
             Effect::Depart { heirs } => {
                 let serving =
                     |c: &CommanderId| self.state.commanders[c.index()].hex.index() < self.tables.ground.len();
-                let named = heirs.iter().filter_map(|id| self.tables.commander_named(id));
+                let named = heirs.iter().filter_map(|id| self.tables.roster.commander(id));
                 out.extend(named.filter(serving).map(Action::Leader));
             }
             Effect::Inspect { .. } => {
@@ -301,7 +316,8 @@ impl Campaign {
             Effect::Forage { .. } => {
                 let marked: HexBits = self.marked_stacks(Side::French).collect();
                 let exposed = |h: &HexId| {
-                    self.holds(Side::French, *h)
+                    !self.is_spared_foraging()
+                        && self.holds(Side::French, *h)
                         && self.is_in_russia(*h)
                         && !marked.contains(*h)
                         && !self.side(Side::French).depots.contains(h)
@@ -322,7 +338,10 @@ impl Campaign {
             Effect::Bridge {} => self.rivers(side, false, true, out),
             Effect::BreakBridge { near_enemy } => self.rivers(side.other(), true, *near_enemy, out),
             Effect::Levy { places, who } => self.legal_levy(places, who, picked, out),
-            _ => out.push(Action::Done),
+            _ => {}
+        }
+        if out.is_empty() {
+            out.push(Action::Done);
         }
     }
 
@@ -383,7 +402,8 @@ impl Campaign {
             (Effect::Rally { .. }, Action::Unit(unit)) => {
                 let hex = self.unit(unit).hex;
                 self.unit_mut(unit).marks.remove(Marks::DISRUPTED);
-                notes.say(|| self.unit_note("nem-rallied", unit, hex));
+                let owner = tables.unit(unit).side;
+                self.say_to_owner(owner, notes, || self.unit_note("nem-rallied", unit, hex));
             }
             (Effect::Disrupt { .. }, Action::Unit(unit)) => self.disrupt_by_card(unit, notes),
             (Effect::Plague { .. }, Action::Unit(unit)) => {
@@ -437,7 +457,7 @@ impl Campaign {
             (Effect::Levy { .. }, Action::Place(hex)) => {
                 if let Some(unit) = self.state.deck.agenda.unit.take().map(UnitId) {
                     *self.unit_mut(unit) = UnitState { hex, marks: Marks::empty(), fights: 0 };
-                    notes.say(|| self.unit_note("nem-event-returns", unit, hex));
+                    notes.say(|| self.openly(self.unit_note("nem-event-returns", unit, hex)));
                 }
             }
             _ => {}
@@ -475,12 +495,6 @@ impl Campaign {
             self.capture_depot(Side::French, hex, CITE, notes);
         }
     }
-}
-
-/// Says that what a card asks for cannot be done (TIR-16.1-bp3-1); always false.
-fn without_effect(notes: &mut impl Notes) -> bool {
-    notes.say(|| Note::new(CITE, Text::new("nem-event-nothing")));
-    false
 }
 
 /// How many choices an instruction asks for.

@@ -105,7 +105,7 @@ impl Campaign {
         deck.merged = given("merged") && r.field("merged").flag();
         deck.early = r.field("early").number_or(0, 0, i64::from(self.tables.system.last_turn)) as u8;
         if given("heir") {
-            let found = self.find_commander(r.field("heir").text());
+            let found = self.tables.roster.commander(r.field("heir").text());
             if found.is_none() {
                 r.field("heir").fault("is not a commander of this game");
             }
@@ -121,7 +121,7 @@ impl Campaign {
         r.fields(&["moment", "side", "step", "begun", "left", "cursor", "unit"]);
         let words = MOMENTS.map(|(w, _)| w);
         let unit = || {
-            let found = self.find_unit(r.field("unit").text());
+            let found = self.tables.roster.unit(r.field("unit").text());
             if found.is_none() {
                 r.field("unit").fault("is not a unit of this game");
             }

@@ -293,7 +293,7 @@ impl Campaign {
     /// Which units do not fit into the refuge, one after the other until the rest does.
     pub(crate) fn legal_overflow(&self, side: Side, out: &mut impl List) {
         let Battle { refuge, excess, .. } = self.state.battle;
-        let over = self.occupancy(side, refuge) - self.weight(excess) > self.tables.system.hex_capacity;
+        let over = self.occupancy(side, refuge) - self.weight(excess) > self.capacity(side, refuge);
         if over {
             let left = self.main_stack(side);
             out.extend(left.iter().filter(|&u| !excess.contains(u)).map(Action::Lose));
@@ -321,10 +321,7 @@ impl Campaign {
     pub(crate) fn legal_farther(&self, side: Side, out: &mut impl List) {
         let Battle { refuge, excess, .. } = self.state.battle;
         let Some(unit) = excess.iter().next() else { return };
-        let fits = |h: &HexId| {
-            self.occupancy(side, *h) + self.tables.occupancy(unit) <= self.tables.system.hex_capacity
-                && *h != self.state.battle.to
-        };
+        let fits = |h: &HexId| self.fits(side, *h, self.tables.occupancy(unit)) && *h != self.state.battle.to;
         out.extend(self.withdrawals(side, refuge).iter().filter(fits).map(Action::Withdraw));
     }
 
@@ -408,7 +405,7 @@ impl Campaign {
             self.unit(*u).hex == from
                 && self.is_good(*u)
                 && (everybody || self.tables.unit(*u).arm == Arm::Cavalry)
-                && self.occupancy(side, to) + self.tables.occupancy(*u) <= self.tables.system.hex_capacity
+                && self.fits(side, to, self.tables.occupancy(*u))
         };
         let ready: UnitSet = self.state.battle.units.iter().filter(fit).collect();
         let gone = self.holds(side, to);
@@ -431,7 +428,10 @@ impl Campaign {
         let mut choices = Vec::new();
         self.legal_advance(side, &mut choices);
         for choice in choices {
-            if let Action::Unit(unit) = choice {
+            // A large stack may be more than the hex holds (TIR-15.2-1).
+            if let Action::Unit(unit) = choice
+                && self.fits(side, self.state.battle.to, self.tables.occupancy(unit))
+            {
                 self.advance_unit(side, unit, notes);
             }
         }

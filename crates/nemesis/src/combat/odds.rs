@@ -52,8 +52,12 @@ impl Prospect {
 }
 
 impl Campaign {
-    /// What an attack, or combat commands spent on one, may lead to.
+    /// What an attack, combat commands spent on one, or a march may lead to.
     pub(crate) fn odds_of(&self, action: Action) -> Option<Odds> {
+        // They would tell what lies in stacks that nobody may look into (TIR-15.1-2).
+        if self.tables.options.fog {
+            return None;
+        }
         match (self.phase(), action) {
             (Phase::Attack(side), Action::Attack(from, to)) => {
                 let mut ordered = self.clone();
@@ -64,6 +68,10 @@ impl Campaign {
                 let mut odds = ordered.odds_of_order(side, spendings);
                 odds.assumed.insert(0, Text::new("nem-odds-assume-everyone"));
                 Some(odds)
+            }
+            (Phase::Route(side), Action::Halt) => Some(self.odds_of_march(side, self.state.column.steps)),
+            (Phase::Route(side), Action::Step(_)) => {
+                Some(self.odds_of_march(side, self.state.column.steps + 1))
             }
             (Phase::Spend(side), Action::Spend(n)) => Some(self.odds_of_order(side, &[n])),
             (Phase::SpendDefence(side), Action::Spend(n)) => Some(self.odds_of_defence(side, n)),

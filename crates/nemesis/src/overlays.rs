@@ -1,0 +1,91 @@
+//! Sheets over the board: who is fed and how, what cavalry bars, whose land and whose points it is.
+
+use crate::depots::side_key;
+use crate::roster::Side;
+use crate::state::{Campaign, HexBits, MOST_HEXES};
+use board::HexId;
+use kernel::scene::{Area, Overlay, Way};
+use kernel::{Text, Viewer};
+use std::collections::BTreeSet;
+
+fn tone(side: Side) -> &'static str {
+    match side {
+        Side::French => "french",
+        Side::Allied => "russian",
+    }
+}
+
+impl Campaign {
+    fn area(&self, side: Side, key: &'static str, hexes: impl Iterator<Item = HexId>) -> Area {
+        let hexes = hexes.map(|h| self.label(h).to_owned()).collect();
+        Area { tone: tone(side), name: Text::new(key).with("side", Text::new(side_key(side))), hexes }
+    }
+
+    /// A sheet with one area for each side.
+    fn sheet(
+        &self,
+        kind: &'static str,
+        name: &'static str,
+        key: &'static str,
+        hexes: impl Fn(Side) -> HexBits,
+    ) -> Overlay {
+        let areas = Side::BOTH.map(|s| self.area(s, key, hexes(s).iter())).into();
+        Overlay { kind, name: Text::new(name), areas, lines: Vec::new() }
+    }
+
+    /// In the fog nobody sees how far cavalry reaches, nor what feeds the enemy.
+    pub(crate) fn draw_overlays(&self, viewer: Viewer) -> Vec<Overlay> {
+        let cities = |side: Side| {
+            let own = |h: &&HexId| self.tables.ground(**h).points > 0 && self.city_holder(**h) == side;
+            self.tables.cities.iter().filter(own).copied().collect()
+        };
+        let land = |side: Side| {
+            let own = |h: &HexId| {
+                self.friendly_to(*h) == side
+                    && !self.tables.board.is_out(*h)
+                    && !self.tables.board.territory_name(*h).is_empty()
+            };
+            self.tables.board.hexes().filter(own).collect()
+        };
+        let mut sheets = vec![
+            self.sheet("territory", "nem-sheet-territory", "nem-area-territory", land),
+            self.sheet("victory", "nem-sheet-victory", "nem-area-victory", cities),
+        ];
+        if !self.is_foggy() {
+            let shadow = |side: Side| self.field(side.other()).shadow;
+            sheets.push(self.sheet("shadow", "nem-sheet-shadow", "nem-area-shadow", shadow));
+        }
+        let open: Vec<Side> =
+            Side::BOTH.into_iter().filter(|s| !self.is_foggy() || viewer.is(s.seat())).collect();
+        sheets.push(Overlay {
+            kind: "supply",
+            name: Text::new("nem-sheet-supply"),
+            areas: open.iter().map(|&s| self.area(s, "nem-area-supply", self.fed_hexes(s).iter())).collect(),
+            lines: open.iter().flat_map(|&s| self.chain_lines(s)).collect(),
+        });
+        sheets
+    }
+
+    /// The steps of the chain that link each depot to a source (TIR-7.8-1).
+    fn chain_lines(&self, side: Side) -> Vec<Way> {
+        let mut before = [HexId::NONE; MOST_HEXES];
+        self.follow_chain(side, |hex, from| before[hex.index()] = from);
+        let mut steps: BTreeSet<(HexId, HexId)> = BTreeSet::new();
+        for &depot in &self.side(side).depots {
+            let mut at = depot;
+            while before[at.index()] != HexId::NONE && before[at.index()] != at {
+                let from = before[at.index()];
+                if !steps.insert((from, at)) {
+                    break;
+                }
+                at = from;
+            }
+        }
+        let way = |(from, to): (HexId, HexId)| Way {
+            tone: tone(side),
+            from: self.label(from).to_owned(),
+            to: self.label(to).to_owned(),
+        };
+        steps.into_iter().map(way).collect()
+    }
+}

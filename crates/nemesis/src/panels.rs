@@ -1,0 +1,79 @@
+//! Tables beside the board: the cities that count, who is still to come, who has fallen.
+
+use crate::depots::side_key;
+use crate::roster::{Arm, Side};
+use crate::scene::number;
+use crate::state::{Campaign, DEAD};
+use crate::tables::Waiting;
+use kernel::Text;
+use kernel::scene::Panel;
+
+impl Campaign {
+    /// Whose points the cities are now (TIR-14.7-a-1, TIR-14.7-a-2).
+    pub(crate) fn cities_panel(&self) -> Panel {
+        let row = |&hex: &board::HexId| {
+            let points = self.tables.ground(hex).points;
+            let place = self.tables.board.place_at(hex).filter(|_| points > 0)?;
+            let text = Text::new("nem-city").with("place", place.name.as_str()).with("n", points);
+            Some((text, Text::new(side_key(self.city_holder(hex)))))
+        };
+        Panel {
+            name: Text::new("nem-panel-cities"),
+            rows: self.tables.cities.iter().filter_map(row).collect(),
+        }
+    }
+
+    /// Reinforcements of the Turns to come (TIR-13.2-1).
+    pub(crate) fn arrivals_panel(&self) -> Option<Panel> {
+        let mut rows = Vec::new();
+        for turn in self.state.turn.max(1)..=self.tables.system.last_turn {
+            for side in Side::BOTH {
+                let coming = &self.tables.arrivals[usize::from(turn)][side.index()];
+                let waits = |piece: &Waiting| {
+                    (self.state.sweden || !self.tables.is_swedish(*piece)) && self.is_away(*piece)
+                };
+                let names: Vec<&str> =
+                    coming.iter().map(|(p, _)| p).filter(|p| waits(p)).map(|p| self.piece_name(*p)).collect();
+                if !names.is_empty() {
+                    let when =
+                        Text::new("nem-due").with("turn", turn).with("side", Text::new(side_key(side)));
+                    rows.push((when, Text::new("nem-names").with("names", names.join(", "))));
+                }
+            }
+        }
+        (!rows.is_empty()).then(|| Panel { name: Text::new("nem-panel-arrivals"), rows })
+    }
+
+    fn piece_name(&self, piece: Waiting) -> &str {
+        match piece {
+            Waiting::Unit(u) => &self.tables.unit(u).name,
+            Waiting::Commander(c) => &self.tables.commander(c).name,
+        }
+    }
+
+    /// Who has fallen or left, by arm.
+    pub(crate) fn losses_panel(&self) -> Panel {
+        let mut rows = Vec::new();
+        for side in Side::BOTH {
+            let lost = |arm: Arm| {
+                self.all_units(side)
+                    .filter(|&u| self.unit(u).hex == DEAD && self.tables.unit(u).arm == arm)
+                    .count()
+            };
+            let generals =
+                self.all_commanders(side).filter(|c| self.state.commanders[c.index()].hex == DEAD).count();
+            let text = Text::new("nem-losses")
+                .with("infantry", lost(Arm::Infantry))
+                .with("cavalry", lost(Arm::Cavalry))
+                .with("artillery", lost(Arm::Artillery))
+                .with("commanders", generals);
+            rows.push((Text::new(side_key(side)), text));
+            let units = self.all_units(side).filter(|&u| self.unit(u).hex.index() < self.tables.ground.len());
+            rows.push((
+                Text::new("nem-strength").with("side", Text::new(side_key(side))),
+                number(units.count()),
+            ));
+        }
+        Panel { name: Text::new("nem-panel-losses"), rows }
+    }
+}
