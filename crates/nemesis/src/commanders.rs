@@ -159,6 +159,7 @@ impl Campaign {
             for (_, near) in self.tables.board.neighbours(hex) {
                 let barred = !self.tables.ground(near).open[side.index()]
                     || foes.contains(near)
+                    || !self.may_cross(side, hex, near)
                     || (self.is_enemy_city(side, near) && !own.contains(near));
                 if barred || !seen.insert(near) {
                     continue;

@@ -709,8 +709,9 @@ impl Campaign {
             }
         }
         let deck = &self.state.deck;
-        let hands: Vec<u8> = deck.held.into_iter().chain(deck.drawn).filter(|n| *n != 0).collect();
-        let twice = |n: &u8| deck.pool & (1 << n) != 0 || hands.iter().filter(|m| *m == n).count() > 1;
+        let hands: Vec<u8> =
+            [deck.held, deck.drawn, deck.laid].concat().into_iter().filter(|n| *n != 0).collect();
+        let twice = |n: &u8| deck.pool & (1 << n) != 0 || hands.iter().filter(|m| *m == n).nth(1).is_some();
         for card in hands.iter().filter(|n| twice(n)) {
             out.push(format!("card {card} is in two places (TIR-16.1-bp1-1)"));
         }

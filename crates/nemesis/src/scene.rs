@@ -286,7 +286,8 @@ impl Campaign {
             Phase::Attack(_) => ("TIR-10.1-1", "nem-ask-attack"),
             Phase::Order(_) => ("TIR-10.1-1", "nem-ask-order"),
             Phase::Spend(_) => ("TIR-10.2-1", "nem-ask-spend"),
-            Phase::Slip(_) => ("TIR-11.1-2", "nem-ask-slip"),
+            Phase::Slip(_) if self.may_slip_away() => ("TIR-11.1-2", "nem-ask-slip"),
+            Phase::Slip(_) => ("TIR-16.1-bp3-1", "nem-ask-rearguard"),
             Phase::CallAttack(_) => ("TIR-10.3-1", "nem-ask-call"),
             Phase::SpendDefence(_) => ("TIR-10.3-2", "nem-ask-spend-defence"),
             Phase::CallDefence(_) => ("TIR-10.5-1", "nem-ask-call"),
@@ -381,6 +382,9 @@ impl Campaign {
             Action::Unit(unit) => self.with_unit("unit", self.ask().cites[0].0, "nem-do-unit", unit),
             Action::Leader(c) => self.with_leader("leader", self.ask().cites[0].0, "nem-do-leader", c),
             Action::Everyone => Choice::new("everyone", self.ask().cites[0].0, Text::new("nem-do-everyone")),
+            Action::Go if matches!(self.phase(), Phase::Bonus(_)) => {
+                Choice::new("go", "TIR-16.1-bp3-1", Text::new("nem-do-bonus"))
+            }
             Action::Go => Choice::new("go", self.ask().cites[0].0, Text::new("nem-do-go")),
             Action::Step(hex) => self.at_hex("step", "TIR-8.4-1", "nem-do-step", hex),
             Action::Stay(c) => self.with_leader("stay", "TIR-8.4-bp2-2", "nem-do-stay", c),
@@ -423,6 +427,9 @@ impl Campaign {
                     .arg(self.label(b))
                     .at(Spot::Side(self.label(a).to_owned(), self.label(b).to_owned()))
             }
+            Action::Done if matches!(self.phase(), Phase::Bonus(_)) => {
+                Choice::new("done", "TIR-16.1-bp3-1", Text::new("nem-do-no-bonus"))
+            }
             Action::Done => Choice::new("done", self.ask().cites[0].0, Text::new("nem-do-done")),
         }
     }
@@ -441,6 +448,8 @@ impl Campaign {
                     no("TIR-8.4-bp5", "nem-no-enemy")
                 } else if !self.fits(side, hex, self.weight(self.state.column.units)) {
                     no("TIR-4.1", "nem-no-room")
+                } else if !self.may_cross(side, self.state.column.at, hex) {
+                    no("TIR-16.1-bp3-1", "nem-no-card")
                 } else {
                     no("TIR-8.4-bp6", "nem-no-cavalry")
                 }
@@ -452,6 +461,8 @@ impl Campaign {
                     no("TIR-8.4-siege-1", "nem-no-siege")
                 } else if self.units_at(side, hex).any(|u| !self.is_good(u)) {
                     no("TIR-8.4-bp4", "nem-no-disrupted")
+                } else if self.units_at(side, hex).any(|u| self.is_kept(u)) {
+                    no("TIR-16.1-bp3-1", "nem-no-card")
                 } else {
                     no("TIR-8.4-bp2-1", "nem-no-commander")
                 }
@@ -473,6 +484,8 @@ impl Campaign {
             (Phase::Attack(_), Action::Attack(from, _)) => {
                 if self.units_at(side, from).any(|u| !self.is_good(u)) {
                     no("TIR-10.1-2", "nem-no-disrupted")
+                } else if self.units_at(side, from).any(|u| self.is_pacified(u)) {
+                    no("TIR-16.1-bp3-1", "nem-no-card")
                 } else {
                     no("TIR-10.1-1", "nem-no-target")
                 }

@@ -779,11 +779,9 @@ impl Campaign {
         };
         let may_go_on = |s: Side| !self.side(s).done && possible(s);
         if may_go_on(side) {
-            if !self.must_decline(side) {
-                return false;
-            }
+            let Some(owner) = self.made_to_decline_by(side) else { return false };
             // A card makes a side pass once, and no more (TIR-16.1-bp3-1).
-            self.spend_card(side.other());
+            self.spend_card(owner);
             self.state.phases.replace(Phase::Attack(side.other()));
             notes.say(|| {
                 let text = Text::new("nem-event-declines").with("side", Text::new(side_key(side)));

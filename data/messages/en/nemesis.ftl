@@ -225,6 +225,7 @@ nem-no-commander = There is no commander who has not marched yet, or nobody who 
 nem-no-supply = A train goes to a stack in supply with a commander, or to a city for a depot.
 nem-no-link = No chain of depots links that city to the source, or it may hold no depot.
 nem-no-target = There is nothing to attack, or the stack may not attack.
+nem-no-card = An event card of this Turn forbids it.
 nem-not-now = That is not what is asked now.
 
 nem-reckon-napoleon = Napoleon is lost, and the war with him: the Russians win.
@@ -302,6 +303,9 @@ nem-drawn = You draw card { $n }, { $card }.
 nem-lays = { $side } lay { $card }: { $text }
 nem-ask-card = Lay the card that you have drawn, or the one that you have kept.
 nem-do-card = Lay { $card }
+nem-ask-rearguard = Your card lets this stack withdraw before the combat: does it withdraw, or stand?
+nem-do-bonus = Use the card
+nem-do-no-bonus = Keep it for another combat
 nem-ask-bonus = Will you use your card and add to your value in this combat?
 nem-ask-event-rally = { $card }: choose a disrupted unit in General Supply that returns to good order ({ $n } left), or stop.
 nem-ask-event-disrupt = { $card }: choose a unit that is disrupted.
@@ -319,7 +323,7 @@ nem-do-stack = The stack in { $hex }
 nem-do-bank = The side between { $from } and { $to }
 nem-event-die-met = The die shows { $die }: { $at } or more was wanted, and the card takes effect.
 nem-event-die-not = The die shows { $die }: { $at } or more was wanted, and nothing more comes of the card.
-nem-event-nothing = What the card asks for cannot be done; it is discarded.
+nem-event-nothing = What the card asks for cannot be done, and nothing comes of it.
 nem-event-early = The next reinforcements for Kiev arrive at the end of Turn { $turn }, a Turn early.
 nem-event-departs = { $commander } leaves the army for Paris.
 nem-event-heir = { $commander } commands in Napoleon's place.
@@ -408,7 +412,7 @@ nem-card-french = { $n ->
     [25] The French player eliminates one foreign-contingent combat unit.
     [26] The Russians have 1 Combat Command fewer this Turn.
     [27] March attrition rolls of both sides have 1 added this Turn.
-    [28] The French player picks one river hexside next to a French stack; it counts as bridged this Turn, and one French stack may withdraw across it.
+    [28] The French player picks one river hexside next to a French stack; it counts as bridged this Turn, for withdrawals (11.11) too.
     [29] Units of neither side may cross an unbridged river hexside this Turn.
     [30] The French player removes one Prussian unit from play.
     [31] Austrian units may not move this Turn.

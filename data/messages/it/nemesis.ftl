@@ -225,6 +225,7 @@ nem-no-commander = Manca un Comandante che non abbia già marciato, o non c'è n
 nem-no-supply = Un Treno va a una pila in rifornimento con un Comandante, o a una città per un Deposito.
 nem-no-link = Nessuna catena di Depositi collega quella città alla fonte, o lì non può esserci un Deposito.
 nem-no-target = Non c'è nulla da attaccare, o la pila non può attaccare.
+nem-no-card = Lo vieta una carta evento di questo Turno.
 nem-not-now = Non è questo che si chiede adesso.
 
 nem-reckon-napoleon = Napoleone è perduto, e con lui la guerra: vincono i Russi.
@@ -302,6 +303,9 @@ nem-drawn = Peschi la carta { $n }, { $card }.
 nem-lays = { $side } giocano { $card }: { $text }
 nem-ask-card = Gioca la carta pescata oppure quella che avevi tenuto.
 nem-do-card = Gioca { $card }
+nem-ask-rearguard = La tua carta permette a questa pila di ritirarsi prima del combattimento: si ritira, o resta?
+nem-do-bonus = Usa la carta
+nem-do-no-bonus = Conservala per un altro combattimento
 nem-ask-bonus = Vuoi usare la tua carta e aumentare il tuo valore in questo combattimento?
 nem-ask-event-rally = { $card }: scegli un'unità disorganizzata in Rifornimento Generale che torna in Buon Ordine (ne restano { $n }), oppure smetti.
 nem-ask-event-disrupt = { $card }: scegli un'unità che viene disorganizzata.
@@ -319,7 +323,7 @@ nem-do-stack = La pila in { $hex }
 nem-do-bank = Il lato fra { $from } e { $to }
 nem-event-die-met = Il dado mostra { $die }: serviva { $at } o più, e la carta ha effetto.
 nem-event-die-not = Il dado mostra { $die }: serviva { $at } o più, e della carta non resta altro.
-nem-event-nothing = Quel che la carta chiede non si può fare; viene scartata.
+nem-event-nothing = Quel che la carta chiede non si può fare, e non ne segue nulla.
 nem-event-early = I prossimi rinforzi per Kiev arrivano alla fine del Turno { $turn }, un Turno prima.
 nem-event-departs = { $commander } lascia l'esercito e parte per Parigi.
 nem-event-heir = { $commander } comanda al posto di Napoleone.
@@ -408,7 +412,7 @@ nem-card-french = { $n ->
     [25] Il giocatore francese elimina un'unità di combattimento dei contingenti stranieri.
     [26] In questo Turno i Russi hanno 1 Comando di Combattimento in meno.
     [27] In questo Turno si aggiunge 1 ai tiri per il logoramento di marcia di entrambe le parti.
-    [28] Il giocatore francese sceglie un lato d'esagono fluviale adiacente a una pila francese; in questo Turno vale come se avesse un ponte, e una pila francese può ritirarsi attraverso di esso.
+    [28] Il giocatore francese sceglie un lato d'esagono fluviale adiacente a una pila francese; in questo Turno vale come se avesse un ponte, anche per le ritirate (11.11).
     [29] In questo Turno le unità di entrambe le parti non possono attraversare un lato d'esagono fluviale senza ponte.
     [30] Il giocatore francese rimuove dal gioco un'unità prussiana.
     [31] In questo Turno le unità austriache non possono muovere.

@@ -39,9 +39,8 @@ impl Campaign {
         let Agenda { moment, side, step, begun, .. } = self.state.deck.agenda;
         let card = tables.cards.get(self.state.deck.laid[side.index()]);
         let effects = card.map_or(&[][..], |c| &c.effects[side.index()][..]);
-        let reached = usize::from(self.state.deck.counts[side.index()]);
-        let last = if moment == Moment::AtOnce { effects.len() } else { reached };
-        let Some(effect) = effects[..last].get(usize::from(step)) else {
+        let counts = moment == Moment::AtOnce || step < self.state.deck.counts[side.index()];
+        let Some(effect) = effects.get(usize::from(step)).filter(|_| counts) else {
             self.end_instructions(dice, notes);
             return true;
         };
@@ -62,6 +61,9 @@ impl Campaign {
                 if self.is_foggy() || out.first.is_some_and(|first| first != Action::Done) {
                     self.state.phases.replace(Phase::Event(chooser(effect, side)));
                     return false;
+                }
+                if !begun {
+                    self.without_effect(notes);
                 }
             }
         }
@@ -146,6 +148,9 @@ impl Campaign {
                     .flat_map(|s| self.all_units(s))
                     .filter(|&u| self.is_one_of(u, who) && (everybody || beside(u)))
                     .collect();
+                if going.is_empty() {
+                    self.without_effect(notes);
+                }
                 for unit in going {
                     self.lose_by_card(unit, notes);
                 }
@@ -163,11 +168,15 @@ impl Campaign {
                     .filter(|h| h.index() < tables.ground.len())
                     .collect();
                 let near = |h: HexId| staff.iter().any(|s| tables.board.distance(*s, h) <= u32::from(*hexes));
-                for hex in self.all_stacks(side.other()).iter().filter(|h| near(*h)) {
+                let seen: HexBits = self.all_stacks(side.other()).iter().filter(|h| near(*h)).collect();
+                if seen.is_empty() {
+                    self.without_effect(notes);
+                }
+                for hex in seen.iter() {
                     self.inspect(side, hex, notes);
                 }
             }
-            Effect::Early => self.hasten(notes),
+            Effect::Early {} => self.hasten(notes),
             Effect::Depart { .. } => self.send_napoleon_home(notes),
             Effect::Homesick { territory, hexes, who } => {
                 let home: Vec<HexId> =
@@ -190,9 +199,9 @@ impl Campaign {
         true
     }
 
-    /// Says that the rest of the card cannot be carried out (TIR-16.1-bp3-1); always false.
+    /// Says that what a card asks for cannot be done (TIR-16.1-bp3-1); always false.
     fn without_effect(&self, notes: &mut impl Notes) -> bool {
-        notes.say(|| Note::new(CITE, Text::new("nem-event-nothing")));
+        notes.say(|| self.openly(Note::new(CITE, Text::new("nem-event-nothing"))));
         false
     }
 
@@ -222,6 +231,7 @@ impl Campaign {
             notes.say(|| Note::new(CITE, Text::new("nem-event-departs").with("commander", name)));
         } else {
             self.state.deck.agenda.left = 0;
+            self.without_effect(notes);
         }
     }
 
@@ -263,6 +273,7 @@ impl Campaign {
     pub(crate) fn legal_event(&self, out: &mut impl List) {
         let Agenda { side, cursor, unit: picked, .. } = self.state.deck.agenda;
         let Some(effect) = self.instruction() else { return out.push(Action::Done) };
+        let untried = |h: &HexId| !self.state.deck.chosen[side.index()].contains(h);
         let everybody = || Side::BOTH.into_iter().flat_map(|s| self.all_units(s));
         match effect {
             Effect::Rally { who, .. } => {
@@ -295,7 +306,7 @@ impl Campaign {
                 out.extend(named.filter(serving).map(Action::Leader));
             }
             Effect::Inspect { .. } => {
-                out.extend(self.all_stacks(side.other()).iter().map(Action::Stack));
+                out.extend(self.all_stacks(side.other()).iter().filter(untried).map(Action::Stack));
                 out.push(Action::Done);
             }
             Effect::Camp { place, hexes, .. } => {
@@ -307,7 +318,7 @@ impl Campaign {
                 let exposed = |h: &HexId| {
                     !self.is_spared_foraging()
                         && self.holds(Side::French, *h)
-                        && self.friendly_to(*h) == Side::Allied
+                        && self.is_in_russia(*h)
                         && !marked.contains(*h)
                         && !self.side(Side::French).depots.contains(h)
                 };
@@ -319,15 +330,12 @@ impl Campaign {
                 out.push(Action::Done);
             }
             Effect::Raid { .. } => {
-                let open = |h: &&HexId| {
-                    !self.holds(Side::French, **h)
-                        && self.friendly_to(**h) == Side::Allied
-                        && (cursor == AWAY || **h > cursor)
-                };
-                out.extend(self.side(Side::French).depots.iter().filter(open).map(|&h| Action::Remove(h)));
+                let open = |h: &HexId| !self.holds(Side::French, *h) && self.is_in_russia(*h) && untried(h);
+                let depots = self.side(Side::French).depots;
+                out.extend(depots.into_iter().filter(open).map(Action::Remove));
                 out.push(Action::Done);
             }
-            Effect::Bridge => self.rivers(side, false, true, out),
+            Effect::Bridge {} => self.rivers(side, false, true, out),
             Effect::BreakBridge { near_enemy } => self.rivers(side.other(), true, *near_enemy, out),
             Effect::Levy { places, who } => self.legal_levy(places, who, picked, out),
             _ => {}
@@ -372,12 +380,11 @@ impl Campaign {
                 && self.occupancy(side, hex) + self.tables.occupancy(unit) <= self.tables.system.hex_capacity
         };
         let hexes = || places.iter().filter_map(|p| self.tables.board.place(p)).map(|p| p.hex);
-        if let Some(unit) = picked {
-            return out.extend(hexes().filter(|h| fits(UnitId(unit), *h)).map(Action::Place));
+        let may_return = |u: &UnitId| self.unit(*u).hex == DEAD && self.is_printed(*u, who);
+        if let Some(unit) = picked.map(UnitId).filter(may_return) {
+            return out.extend(hexes().filter(|h| fits(unit, *h)).map(Action::Place));
         }
-        let fallen = |u: &UnitId| {
-            self.unit(*u).hex == DEAD && self.is_printed(*u, who) && hexes().any(|h| fits(*u, h))
-        };
+        let fallen = |u: &UnitId| may_return(u) && hexes().any(|h| fits(*u, h));
         let all = Side::BOTH.into_iter().flat_map(|s| self.all_units(s));
         out.extend(all.filter(fallen).map(Action::Unit));
     }
@@ -410,7 +417,10 @@ impl Campaign {
                 let name = tables.commander(heir).name.as_str();
                 notes.say(|| Note::new(CITE, Text::new("nem-event-heir").with("commander", name)));
             }
-            (Effect::Inspect { .. }, Action::Stack(hex)) => self.inspect(side, hex, notes),
+            (Effect::Inspect { .. }, Action::Stack(hex)) => {
+                self.remember(side, hex);
+                self.inspect(side, hex, notes);
+            }
             (Effect::Camp { .. }, Action::Stack(hex)) => {
                 self.state.deck.chosen[side.index()] = [hex, AWAY];
                 notes.say(|| self.hex_note("nem-event-camp", hex));
@@ -423,11 +433,17 @@ impl Campaign {
                 self.mark_forage(hex, false);
                 notes.say(|| self.hex_note("nem-event-spared", hex));
             }
-            (Effect::Raid { at, .. }, Action::Remove(hex)) => self.raid(hex, *at, dice, notes),
-            (Effect::Bridge | Effect::BreakBridge { .. }, Action::Bank(a, b)) => {
+            (Effect::Raid { at, .. }, Action::Remove(hex)) => {
+                self.remember(side, hex);
+                self.raid(hex, *at, dice, notes);
+            }
+            (Effect::Bridge {} | Effect::BreakBridge { .. }, Action::Bank(a, b)) => {
                 self.state.deck.chosen[side.index()] = [a, b];
-                let key =
-                    if matches!(effect, Effect::Bridge) { "nem-event-bridge" } else { "nem-event-no-bridge" };
+                let key = if matches!(effect, Effect::Bridge {}) {
+                    "nem-event-bridge"
+                } else {
+                    "nem-event-no-bridge"
+                };
                 notes.say(|| {
                     let (from, to) = (self.label(a), self.label(b));
                     let text = Text::new(key).with("from", from).with("to", to);
@@ -453,6 +469,13 @@ impl Campaign {
         Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
     }
 
+    /// Nobody is chosen twice for one instruction; the last choice of it need not be remembered.
+    fn remember(&mut self, side: Side, hex: HexId) {
+        let [first, second] = &mut self.state.deck.chosen[side.index()];
+        let slot = if *first == AWAY { first } else { second };
+        *slot = hex;
+    }
+
     fn mark_forage(&mut self, hex: HexId, on: bool) {
         let units: Vec<UnitId> = self.units_at(Side::French, hex).collect();
         for unit in units {
@@ -463,7 +486,6 @@ impl Campaign {
     /// Partisans fall upon a depot; each is tried once (TIR-8.7-3).
     fn raid<D: Dice, N: Notes>(&mut self, hex: HexId, at: u8, dice: &mut D, notes: &mut N) {
         let shown = dice.d6(EVENT);
-        self.state.deck.agenda.cursor = hex;
         notes.say(|| {
             let key = if shown >= at { "nem-event-raid" } else { "nem-event-raid-fails" };
             let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
@@ -488,7 +510,7 @@ fn count(effect: &Effect) -> u8 {
         Effect::Plague { .. }
         | Effect::Depart { .. }
         | Effect::Camp { .. }
-        | Effect::Bridge
+        | Effect::Bridge {}
         | Effect::BreakBridge { .. }
         | Effect::Levy { .. } => 1,
         _ => 0,

@@ -59,7 +59,8 @@ impl Campaign {
         });
         notes.say(|| {
             let text = Text::new("nem-defence-value").with("hex", self.label(to)).with("total", fdv);
-            let cite = if defence.is_empty() { "TIR-11.18-1" } else { "TIR-11.7-bp4" };
+            let in_order = self.state.battle.defenders.iter().any(|u| self.is_good(u));
+            let cite = if in_order { "TIR-11.7-bp4" } else { "TIR-11.18-1" };
             let note = defence.tell(Note::new(cite, text).at(spot()));
             note.term(i32::from(defence_die), Text::new("nem-term-die"), "TIR-11.7-bp4")
         });
