@@ -997,14 +997,14 @@ fn every_turn_has_its_month() {
 /// TIR-16.13-re-3: the second year is played with one deck of all that was not drawn, without Napoleon's departure.
 #[test]
 fn the_decks_become_one_without_card_24() {
-    let units = [("F-I-Morand", "2207"), ("R-1.I-5Div", "0708")];
-    let leaders = [("Ney", "2207"), ("Barclay", "0708")];
+    let units = [("F-I-Morand", "2207"), ("R-1.I-5Div", "1417")];
+    let leaders = [("Ney", "2207"), ("Barclay", "1417")];
     let pool: Vec<u8> = (3..=6).chain(19..=35).collect();
     let mut session =
         situation_with(&["two-year", "events"], 7, &["hibernate french"], &units, &leaders, |p| {
             p["deck"] = json!({ "pool": pool, "held": [1, 2] });
             p["french"]["depots"] = json!(["2207"]);
-            p["russian"]["depots"] = json!(["0708"]);
+            p["russian"]["depots"] = json!(["1417"]);
         });
     let mut chance = Chance::new(3);
     let mut game = session.game().clone();
