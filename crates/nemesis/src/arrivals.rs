@@ -93,7 +93,7 @@ impl Campaign {
             } else {
                 &[]
             };
-        let site = &self.tables.system.hastened_site;
+        let site = &self.tables.system.russia.hastened_site;
         let hastened = hastened.iter().filter(|(p, _)| self.tables.arrives_at(*p, site));
         let regular = self.placing(side).iter().filter(|(p, _)| self.comes(*p));
         regular.chain(hastened).find(|(p, _)| self.is_away(*p))
@@ -180,7 +180,7 @@ impl Campaign {
             .iter()
             .filter(|(p, _)| matches!(p, Waiting::Unit(u) if of_arm(u)) && self.is_away(*p))
             .count();
-        there + left <= usize::from(self.tables.system.border_force[arm as usize])
+        there + left <= usize::from(self.tables.system.russia.border_force[arm as usize])
     }
 
     pub(crate) fn place(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {

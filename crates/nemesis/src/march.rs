@@ -3,9 +3,9 @@
 use crate::action::Action;
 use crate::depots::side_key;
 use crate::list::List;
+use crate::numbers::AttritionRow;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
 use crate::state::{Campaign, Column, CommanderSet, Deeds, Marks, Phase, UnitSet};
-use crate::tables::AttritionRow;
 use board::HexId;
 use kernel::odds::{Case, Odds};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};

@@ -30,7 +30,7 @@ impl Campaign {
         if !self.poles_in_kiev() {
             return;
         }
-        let row = tables.system.uprising.iter().find(|r| self.state.turn <= r.until);
+        let row = tables.system.russia.uprising.iter().find(|r| self.state.turn <= r.until);
         let Some(row) = row else {
             self.state.ukraine = Ukraine::Past;
             return;
@@ -114,7 +114,7 @@ impl Campaign {
     /// Whether a contingent slips away at the start of this Turn (TIR-16.11).
     pub(crate) fn is_melting(&self) -> bool {
         self.tables.options.contingents
-            && self.state.turn >= self.tables.system.melting_from
+            && self.state.turn >= self.tables.system.russia.melting_from
             && !self.tables.capitals.iter().any(|&h| self.stands(Side::French, h))
     }
 
@@ -139,11 +139,11 @@ impl Campaign {
     /// Whether Sweden sends troops (TIR-16.12).
     pub(crate) fn ask_sweden<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let system = &self.tables.system;
-        if !self.tables.options.sweden || self.state.turn != system.sweden_turn {
+        if !self.tables.options.sweden || self.state.turn != system.russia.sweden_turn {
             return;
         }
         let shown = dice.d6(SWEDEN);
-        self.state.sweden = shown >= system.sweden_at;
+        self.state.sweden = shown >= system.russia.sweden_at;
         let comes = self.state.sweden;
         notes.say(|| {
             let key = if comes { "nem-sweden" } else { "nem-no-sweden" };

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::depots::side_key;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
 use crate::state::{Campaign, DEAD, Emperor, Face as TrainFace, Marks, Phase, Train};
-use crate::tables::{BOARD, Waiting};
+use crate::tables::Waiting;
 use board::HexId;
 use kernel::scene::{Face, Marker, Panel, Piece, Scene, Track};
 use kernel::{Chance, Choice, Prompt, Refusal, Seat, Spot, Text, Viewer};
@@ -54,7 +54,7 @@ impl Campaign {
     fn month(&self) -> Text {
         let system = &self.tables.system;
         let (first, since) = if self.is_1813() {
-            (system.two_year.first_month, self.state.turn + 1 - system.two_year.first_turn)
+            (system.russia.two_year.first_month, self.state.turn + 1 - system.russia.two_year.first_turn)
         } else {
             (system.first_month, self.state.turn - 1)
         };
@@ -73,7 +73,7 @@ impl Campaign {
                 .with("last", self.tables.system.last_turn)
                 .with("month", self.month()),
         };
-        let mut scene = Scene::new(viewer, BOARD, headline);
+        let mut scene = Scene::new(viewer, self.tables.volume.board, headline);
         for side in Side::BOTH {
             self.draw_pieces(side, viewer, &mut scene);
             self.draw_fog(side, viewer, &mut scene);

@@ -2,6 +2,7 @@
 
 use crate::state::Campaign;
 use crate::tables::Tables;
+use crate::volume::RUSSIA_1812;
 use kernel::{
     Cite, Fault, Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Text, Title,
     TitleCard,
@@ -98,7 +99,7 @@ impl Title for InvasionOfRussia {
 
     /// Combat commands and battle points to begin with are data of the system (TIR-14.1-fr-cc, TIR-14.1-ru-cc).
     fn open(setup: &Setup) -> Result<Campaign, Vec<Fault>> {
-        let mut campaign = Campaign::new(Arc::new(Tables::new(setup)?));
+        let mut campaign = Campaign::new(Arc::new(Tables::new(&RUSSIA_1812, setup)?));
         campaign.open_the_set_up();
         Ok(campaign)
     }

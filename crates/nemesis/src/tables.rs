@@ -1,125 +1,14 @@
 //! What does not change while a game is played: board, counters, charts, scenario, options.
 
 use crate::cards::Cards;
-use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows, side};
+use crate::numbers::System;
+use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows};
 use crate::state::{HexBits, MOST_COMMANDERS, MOST_UNITS};
+use crate::volume::Volume;
 use crate::winter::rivers::{self, Waterway};
 use board::{Board, Class as PlaceClass, Dir, Features, HexId, Terrain, atlas};
 use kernel::{Fault, Setup};
 use serde::Deserialize;
-
-pub(crate) const BOARD: &str = "russia-1812";
-
-/// `system.toml`: the numbers of the system.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct System {
-    pub(crate) last_turn: u8,
-    pub(crate) first_month: u8,
-    pub(crate) winter_from: u8,
-    pub(crate) hex_capacity: u8,
-    pub(crate) blanks: u8,
-    pub(crate) wider_by: u8,
-    pub(crate) wider_trains: u8,
-    pub(crate) occupancy: [u8; 3],
-    pub(crate) supply_length: u8,
-    pub(crate) supply_length_winter: u8,
-    pub(crate) link_length: [u8; 2],
-    pub(crate) link_length_winter: [u8; 2],
-    pub(crate) forage_roll_from: u8,
-    pub(crate) forage_marker_from: u8,
-    pub(crate) crowd: u8,
-    pub(crate) dummies: u8,
-    pub(crate) start_depots: [u8; 2],
-    no_french_depot: Vec<String>,
-    safe_from_hunger: String,
-    pub(crate) march: u8,
-    pub(crate) march_winter: u8,
-    pub(crate) march_forced: u8,
-    pub(crate) attrition_at: u8,
-    pub(crate) attrition_at_winter: u8,
-    pub(crate) tired_from: u8,
-    pub(crate) siege: u8,
-    pub(crate) combat_commands: [i8; 2],
-    pub(crate) combat_commands_limits: [i8; 2],
-    capitals: Vec<String>,
-    pub(crate) order_needed: i8,
-    pub(crate) combined_arms: [i8; 4],
-    pub(crate) river: i8,
-    pub(crate) fortress_without_guns: i8,
-    pub(crate) fortress_with_guns: i8,
-    pub(crate) difficult: i8,
-    pub(crate) support_river: i8,
-    pub(crate) support_fortress: i8,
-    pub(crate) support_difficult: i8,
-    pub(crate) winner_hits_by_die: [i8; 6],
-    pub(crate) rout: i8,
-    pub(crate) escape_range: u8,
-    pub(crate) ride: u8,
-    pub(crate) cossacks_at: u8,
-    pub(crate) cossacks_later_at: u8,
-    pub(crate) cossacks_later_from: u8,
-    pub(crate) battle_points: u8,
-    pub(crate) decisive: u8,
-    pub(crate) attrition: Vec<AttritionRow>,
-    pub(crate) border_depth: u8,
-    /// Infantry, cavalry, artillery.
-    pub(crate) border_force: [u8; 3],
-    pub(crate) horses_until: u8,
-    pub(crate) reserve_turns: Vec<u8>,
-    pub(crate) reserve_lost_at: [u8; 3],
-    pub(crate) reserve_eats: Vec<ReserveRow>,
-    pub(crate) melting_from: u8,
-    pub(crate) sweden_turn: u8,
-    pub(crate) sweden_at: u8,
-    western_cities: Vec<String>,
-    pub(crate) first_deck_until: u8,
-    pub(crate) waits_for_jerome: String,
-    pub(crate) hastened_site: String,
-    pub(crate) uprising: Vec<UprisingRow>,
-    pub(crate) two_year: TwoYearNumbers,
-}
-
-/// The numbers of a campaign of two years (16.13).
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct TwoYearNumbers {
-    pub(crate) depots: u8,
-    pub(crate) latest_turn: u8,
-    pub(crate) first_turn: u8,
-    pub(crate) first_month: u8,
-    pub(crate) no_forage: Vec<u8>,
-    great_cities: Vec<String>,
-    pub(crate) emperor_gone_up_to: u8,
-    pub(crate) emperor_stays_from: u8,
-    pub(crate) emperor_returns_from: u8,
-    pub(crate) restored_by_die: [u8; 6],
-}
-
-/// What the Cavalry Reserve eats (TIR-16.7-3).
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ReserveRow {
-    pub(crate) up_to: u8,
-    pub(crate) trains: u8,
-}
-
-/// When the Ukraine rises (TIR-16.8-1).
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct UprisingRow {
-    pub(crate) until: u8,
-    pub(crate) at: u8,
-}
-
-/// A row of the attrition results (TIR-8.5-a, TIR-8.5-b, TIR-8.5-c).
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct AttritionRow {
-    pub(crate) from: i8,
-    pub(crate) eliminated: u8,
-    pub(crate) disrupted: u8,
-}
 
 /// A piece that waits to be put on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -173,6 +62,7 @@ pub(crate) struct Ground {
 /// Everything that is on the table before play.
 #[derive(Debug)]
 pub(crate) struct Tables {
+    pub(crate) volume: Volume,
     pub(crate) board: Board,
     pub(crate) system: System,
     pub(crate) roster: Roster,
@@ -275,19 +165,6 @@ impl Options {
 }
 
 #[derive(Debug, Deserialize)]
-struct GroupRow {
-    group: String,
-    side: String,
-    hexes: String,
-}
-
-#[derive(Debug, Deserialize)]
-struct SiteRow {
-    site: String,
-    place: String,
-}
-
-#[derive(Debug, Deserialize)]
 struct TrainRow {
     turn: u8,
     french: u8,
@@ -296,39 +173,27 @@ struct TrainRow {
     russian_two_year: u8,
 }
 
-#[derive(Debug, Deserialize)]
-struct WinterRow {
-    side: String,
-    id: String,
-}
-
-macro_rules! data {
-    ($name:literal) => {
-        include_str!(concat!("../../../data/nemesis/1812/", $name))
-    };
-}
-
 impl Tables {
-    pub(crate) fn new(setup: &Setup) -> Result<Tables, Vec<Fault>> {
+    pub(crate) fn new(volume: &Volume, setup: &Setup) -> Result<Tables, Vec<Fault>> {
         let mut faults = Vec::new();
-        let board = atlas::load(BOARD).map_err(|f| vec![Fault::new(BOARD, f.to_string())])?;
-        let system: System = toml::from_str(data!("system.toml"))
-            .map_err(|f| vec![Fault::new("system.toml", f.to_string())])?;
-        let roster = Roster::read(data!("units.csv"), data!("commanders.csv"), &mut faults);
+        let board = atlas::load(volume.board).map_err(|f| vec![Fault::new(volume.board, f.to_string())])?;
+        let system: System =
+            toml::from_str(volume.system).map_err(|f| vec![Fault::new("system.toml", f.to_string())])?;
+        let roster = Roster::read(volume.units, volume.commanders, &mut faults);
         if roster.units.len() > MOST_UNITS || roster.commanders.len() > MOST_COMMANDERS {
             faults.push(Fault::new("units.csv", "there are more counters than the state has room for"));
         }
         let find = |name: &str, faults: &mut Vec<Fault>| {
             board.place(name).map_or_else(
                 || {
-                    faults.push(Fault::new(BOARD, format!("there is no place '{name}' on the board")));
+                    faults.push(Fault::new(volume.board, format!("there is no place '{name}' on the board")));
                     HexId(0)
                 },
                 |p| p.hex,
             )
         };
         let ground: Vec<Ground> = board.hexes().map(|h| ground(&board, h)).collect();
-        let near_border = near_border(&board, &ground, system.border_depth);
+        let near_border = near_border(&board, &ground, system.russia.border_depth);
         let [first, last] = board.grid().columns;
         let bottom = board.grid().rows[1];
         let on_column = |column: u8, side: Side| -> Vec<HexId> {
@@ -347,7 +212,7 @@ impl Tables {
         };
         let mut trains = vec![[0, 0]; usize::from(system.last_turn) + 1];
         let mut trains_1813 = trains.clone();
-        for row in rows::<TrainRow>("trains.csv", data!("trains.csv"), &mut faults) {
+        for row in rows::<TrainRow>("trains.csv", volume.trains, &mut faults) {
             let turn = usize::from(row.turn);
             match (trains.get_mut(turn), trains_1813.get_mut(turn)) {
                 (Some(one), Some(two)) => {
@@ -384,7 +249,7 @@ impl Tables {
             no_french_depot,
             depot_sites,
             safe_from_hunger: find(&system.safe_from_hunger, &mut faults),
-            western_cities: system.western_cities.iter().map(|n| find(n, &mut faults)).collect(),
+            western_cities: system.russia.western_cities.iter().map(|n| find(n, &mut faults)).collect(),
             capitals,
             cities: board.places().iter().map(|p| p.hex).filter(|h| !board.is_out(*h)).collect(),
             austrian_edge: board.hexes().filter(austria).collect(),
@@ -412,154 +277,19 @@ impl Tables {
                 let mounted = |(_, u): &(u8, &crate::roster::Unit)| u.side == side && u.arm == Arm::Cavalry;
                 (0u8..).zip(&roster.units).filter(mounted).map(|(n, _)| UnitId(n)).collect()
             }),
-            cards: Cards::read(data!("cards.toml"), &board, &roster, &mut faults),
+            cards: Cards::read(volume.cards, &board, &roster, &mut faults),
             units_of,
             commanders_of,
+            volume: *volume,
             board,
             system,
             roster,
         };
         tables.cities.sort();
-        tables.plan(&mut faults);
-        tables.plan_winter(&mut faults);
-        tables.waterways = rivers::read(data!("rivers.csv"), &tables.board, &mut faults);
+        tables.plan(volume, &mut faults);
+        tables.plan_winter(volume, &mut faults);
+        tables.waterways = rivers::read(volume.rivers, &tables.board, &mut faults);
         if faults.is_empty() { Ok(tables) } else { Err(faults) }
-    }
-
-    /// Who is put where, at the start and later.
-    fn plan(&mut self, faults: &mut Vec<Fault>) {
-        let groups = rows::<GroupRow>("groups.csv", data!("groups.csv"), faults);
-        let sites = rows::<SiteRow>("sites.csv", data!("sites.csv"), faults);
-        let options = self.options;
-        let mut planned: Vec<(Side, Waiting, Entry)> = Vec::new();
-        for (n, unit) in (0u8..).zip(&self.roster.units) {
-            planned.push((unit.side, Waiting::Unit(UnitId(n)), unit.entry.clone()));
-        }
-        for (n, commander) in (0u8..).zip(&self.roster.commanders) {
-            // Seven more take part if commanders have capabilities (TIR-16.3).
-            if !commander.advanced || options.command {
-                planned.push((commander.side, Waiting::Commander(CommanderId(n)), commander.entry.clone()));
-            }
-        }
-        // Those who go with others come last.
-        planned
-            .sort_by_key(|(_, _, e)| matches!(e, Entry::WithAny | Entry::WithArmy(_) | Entry::ReserveOrAny));
-        let swedes = |e: &Entry| matches!(e, Entry::Sweden);
-        let (late, planned): (Vec<_>, Vec<_>) = planned.into_iter().partition(|(_, _, e)| swedes(e));
-        for (of, piece, entry) in planned {
-            // The Cavalry Reserve has hexes of its own, and Murat and Grouchy go with it (TIR-16.7-1).
-            let entry = match entry {
-                Entry::Reserve | Entry::ReserveOrAny if options.reserve => Entry::Group("fr-CR".to_owned()),
-                Entry::Reserve => continue,
-                Entry::ReserveOrAny => Entry::WithAny,
-                other => other,
-            };
-            let at = match &entry {
-                Entry::Group(name) => {
-                    let Some(group) = groups.iter().find(|g| g.group == *name) else {
-                        faults.push(Fault::new("groups.csv", format!("there is no group '{name}'")));
-                        continue;
-                    };
-                    if side("groups.csv", &group.side, faults) != of {
-                        faults.push(Fault::new("groups.csv", format!("'{name}' belongs to the other side")));
-                    }
-                    let hexes: Vec<HexId> =
-                        group.hexes.split_whitespace().filter_map(|h| self.board.hex(h)).collect();
-                    if hexes.len() != group.hexes.split_whitespace().count() {
-                        faults.push(Fault::new("groups.csv", format!("'{name}' names a hex off the board")));
-                    }
-                    Where::Hexes(hexes)
-                }
-                Entry::WithArmy(army) => Where::WithArmy(army.clone()),
-                Entry::WithAny => Where::WithAny,
-                Entry::Sweden | Entry::Reserve | Entry::ReserveOrAny => continue,
-                Entry::Turn(turn, site) => {
-                    let hexes = self.site(site, &sites, faults);
-                    match self.arrivals.get_mut(usize::from(*turn)) {
-                        Some(slot) => slot[of.index()].push((piece, Where::Hexes(hexes))),
-                        None => faults.push(Fault::new("units.csv", format!("there is no Turn {turn}"))),
-                    }
-                    continue;
-                }
-            };
-            let fixed = matches!(&entry, Entry::Group(name) if name == "fr-CR");
-            let at = if options.free[of.index()] && !fixed { Where::Free } else { at };
-            self.placing[of.index()].push((piece, at));
-        }
-        let hexes = self.site("StP", &sites, faults);
-        if let Some(turn_6) = self.arrivals.get_mut(usize::from(self.system.sweden_turn)) {
-            let swedes = late.into_iter().map(|(_, piece, _)| (piece, Where::Hexes(hexes.clone())));
-            turn_6[Side::Allied.index()].extend(swedes);
-        }
-    }
-
-    /// Who comes in winter quarters, by the Turn after which they are taken up.
-    fn plan_winter(&mut self, faults: &mut Vec<Fault>) {
-        for name in &self.system.two_year.great_cities {
-            match self.board.place(name) {
-                Some(city) => {
-                    let near = self.board.neighbours(city.hex).map(|(_, h)| h);
-                    self.great_cities.extend(std::iter::once(city.hex).chain(near));
-                }
-                None => faults.push(Fault::new("system.toml", format!("there is no city '{name}'"))),
-            }
-        }
-        self.great_cities.sort();
-        self.great_cities.dedup();
-        let mut listed: [Vec<Waiting>; 2] = Default::default();
-        for row in rows::<WinterRow>("winter.csv", data!("winter.csv"), faults) {
-            let of = side("winter.csv", &row.side, faults);
-            let piece = (self.roster.unit(&row.id).map(Waiting::Unit))
-                .or_else(|| self.roster.commander(&row.id).map(Waiting::Commander));
-            match piece {
-                Some(piece) => listed[of.index()].push(piece),
-                None => faults.push(Fault::new("winter.csv", format!("there is no counter '{}'", row.id))),
-            }
-        }
-        let sweden = usize::from(self.system.sweden_turn);
-        let swedes: Placing = self.arrivals.get(sweden).map_or_else(Vec::new, |turn| {
-            turn[Side::Allied.index()].iter().filter(|(p, _)| self.is_swedish(*p)).cloned().collect()
-        });
-        let latest = usize::from(self.system.two_year.latest_turn);
-        for ended in 0..self.arrivals.len() {
-            let mut winter = WinterArrivals::default();
-            for of in Side::BOTH {
-                let at = match of {
-                    Side::French => Where::Quarters,
-                    Side::Allied => Where::Hexes(self.great_cities.clone()),
-                };
-                // Those who were due before Turn 8 are not lost by an early winter (TIR-16.13-gen-2).
-                let due = (ended + 1..=latest).flat_map(|turn| {
-                    let all = self.arrivals[turn][of.index()].iter().map(|(piece, _)| *piece);
-                    all.filter(|piece| !self.is_swedish(*piece))
-                });
-                let all = due.chain(listed[of.index()].iter().copied());
-                winter.placing[of.index()] = all.map(|piece| (piece, at.clone())).collect();
-            }
-            let russians = &mut winter.placing[Side::Allied.index()];
-            russians.extend(swedes.iter().cloned());
-            self.winter_arrivals.push(winter);
-        }
-    }
-
-    /// The hexes of an arrival site (TIR-13.3-1, TIR-13.3-2, TIR-T13.2-legend).
-    fn site(&self, site: &str, sites: &[SiteRow], faults: &mut Vec<Fault>) -> Vec<HexId> {
-        if site == "west" {
-            let west = |h: &HexId| {
-                let ground = &self.ground[h.index()];
-                ground.friendly_to == Side::French && ground.open[0] && !self.board.is_out(*h)
-            };
-            return self.board.hexes().filter(west).collect();
-        }
-        let place = sites.iter().find(|s| s.site == site).and_then(|s| self.board.place(&s.place));
-        let Some(place) = place else {
-            faults.push(Fault::new("sites.csv", format!("the site '{site}' has no place on the board")));
-            return Vec::new();
-        };
-        let austrian = site == "A";
-        let near = self.board.neighbours(place.hex).map(|(_, h)| h);
-        let fits = |h: &HexId| !austrian || self.board.territory_name(*h) == "Austria";
-        std::iter::once(place.hex).chain(near).filter(fits).collect()
     }
 
     #[inline]

@@ -120,7 +120,7 @@ impl Campaign {
         if !self.tables.options.events {
             return true;
         }
-        let waits = |u: UnitId| self.tables.unit(u).corps == self.tables.system.waits_for_jerome;
+        let waits = |u: UnitId| self.tables.unit(u).corps == self.tables.system.russia.waits_for_jerome;
         !self.any_in_force(|_, e| matches!(e, Effect::NoForcedMarch {}))
             && (self.state.deck.released || !units.iter().any(waits))
     }

@@ -195,7 +195,7 @@ impl Campaign {
 
     /// The next reinforcements of a site come a Turn early.
     fn hasten(&mut self, notes: &mut impl Notes) {
-        let site = self.tables.system.hastened_site.as_str();
+        let site = self.tables.system.russia.hastened_site.as_str();
         let turns = self.state.turn + 1..=self.tables.system.last_turn;
         let due = |turn: &u8| {
             let all = &self.tables.arrivals[usize::from(*turn)][Side::Allied.index()];

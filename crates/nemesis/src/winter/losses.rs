@@ -81,7 +81,7 @@ impl Campaign {
         if !self.is_in_the_field(self.leader_hex(napoleon)) {
             return;
         }
-        let numbers = &self.tables.system.two_year;
+        let numbers = &self.tables.system.russia.two_year;
         let shown = dice.d6(EMPEROR);
         let (key, emperor, hex) = if shown >= numbers.emperor_stays_from {
             ("nem-emperor-stays", Emperor::Settled, self.leader_hex(napoleon))
@@ -109,7 +109,7 @@ impl Campaign {
             return;
         }
         let shown = dice.d6(RETURN);
-        let back = shown >= self.tables.system.two_year.emperor_returns_from;
+        let back = shown >= self.tables.system.russia.two_year.emperor_returns_from;
         if back {
             self.state.two_years.emperor = Emperor::Back;
         }

@@ -28,7 +28,7 @@ impl Campaign {
     /// Whether the French are asked now that the Turn ends: once, when they have enough depots or September is over
     /// (TIR-16.13-trigger).
     pub(crate) fn may_hibernate(&self) -> bool {
-        let numbers = &self.tables.system.two_year;
+        let numbers = &self.tables.system.russia.two_year;
         self.tables.options.two_year
             && self.state.two_years.stage == Stage::Open
             && (self.side(Side::French).depots.len() >= usize::from(numbers.depots)
@@ -119,14 +119,14 @@ impl Campaign {
         self.state.two_years.stage = Stage::Spring;
         self.merge_decks();
         self.state.column = Column::default();
-        self.state.turn = self.tables.system.two_year.first_turn - 1;
+        self.state.turn = self.tables.system.russia.two_year.first_turn - 1;
         notes.say(|| Note::new("TIR-16.13-re-1", Text::new("nem-1813-begins")).cite("TIR-16.13-gen-1"));
         self.begin_turn(dice, notes);
     }
 
     /// Whether nobody forages in this Turn (TIR-16.13-re-4).
     pub(crate) fn is_spared_foraging(&self) -> bool {
-        self.is_1813() && self.tables.system.two_year.no_forage.contains(&self.state.turn)
+        self.is_1813() && self.tables.system.russia.two_year.no_forage.contains(&self.state.turn)
     }
 
     /// What can never be true of a campaign of two years.

@@ -72,7 +72,7 @@ pub(crate) fn read(text: &str, board: &Board, faults: &mut Vec<Fault>) -> Vec<Wa
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tables::BOARD;
+    use crate::volume::RUSSIA_1812;
     use board::{Dir, Features, atlas};
     use std::collections::{BTreeMap, BTreeSet};
 
@@ -85,7 +85,7 @@ mod tests {
     /// Every listed city touches its river on the board, and no city that touches one of them is left out.
     #[test]
     fn the_cities_on_the_rivers_are_those_of_the_board() {
-        let board = atlas::load(BOARD).unwrap();
+        let board = atlas::load(RUSSIA_1812.board).unwrap();
         let mut faults = Vec::new();
         let rows = rows::<RiverRow>("rivers.csv", RIVERS, &mut faults);
         let listed: BTreeMap<&str, BTreeSet<&str>> =
@@ -105,7 +105,7 @@ mod tests {
     /// TIR-16.13-fr-3: a tributary leads on into its river, from the mouth down.
     #[test]
     fn a_course_goes_on_to_the_sea() {
-        let board = atlas::load(BOARD).unwrap();
+        let board = atlas::load(RUSSIA_1812.board).unwrap();
         let mut faults = Vec::new();
         let all = read(RIVERS, &board, &mut faults);
         assert!(faults.is_empty(), "{faults:?}");
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_faulty_table_is_refused_with_every_fault() {
-        let board = atlas::load(BOARD).unwrap();
+        let board = atlas::load(RUSSIA_1812.board).unwrap();
         let mut faults = Vec::new();
         let text = "river,into,joins_above,cities\n\
             A,B,,Riga\nB,A,,Atlantis\nC,Styx,,Wilno\nD,B,Minsk,Wilno\n";

@@ -45,7 +45,7 @@ impl Campaign {
         }
         let shown = dice.d6(RECRUITED);
         let row = usize::from(shown - 1).min(5);
-        let count = self.tables.system.two_year.restored_by_die[row];
+        let count = self.tables.system.russia.two_year.restored_by_die[row];
         self.let_come_back(count, "TIR-16.13-re-6", &[shown], notes);
         self.throw_for_his_return(dice, notes);
     }

@@ -1,0 +1,165 @@
+//! Who is put where, at the start and later, as the set-up cards say.
+
+use crate::roster::{CommanderId, Entry, Side, UnitId, rows, side};
+use crate::tables::{Placing, Tables, Waiting, Where, WinterArrivals};
+use crate::volume::Volume;
+use board::HexId;
+use kernel::Fault;
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+struct GroupRow {
+    group: String,
+    side: String,
+    hexes: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct SiteRow {
+    site: String,
+    place: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct WinterRow {
+    side: String,
+    id: String,
+}
+
+impl Tables {
+    /// Who is put where, at the start and later.
+    pub(crate) fn plan(&mut self, volume: &Volume, faults: &mut Vec<Fault>) {
+        let groups = rows::<GroupRow>("groups.csv", volume.groups, faults);
+        let sites = rows::<SiteRow>("sites.csv", volume.sites, faults);
+        let options = self.options;
+        let mut planned: Vec<(Side, Waiting, Entry)> = Vec::new();
+        for (n, unit) in (0u8..).zip(&self.roster.units) {
+            planned.push((unit.side, Waiting::Unit(UnitId(n)), unit.entry.clone()));
+        }
+        for (n, commander) in (0u8..).zip(&self.roster.commanders) {
+            // Seven more take part if commanders have capabilities (TIR-16.3).
+            if !commander.advanced || options.command {
+                planned.push((commander.side, Waiting::Commander(CommanderId(n)), commander.entry.clone()));
+            }
+        }
+        // Those who go with others come last.
+        planned
+            .sort_by_key(|(_, _, e)| matches!(e, Entry::WithAny | Entry::WithArmy(_) | Entry::ReserveOrAny));
+        let swedes = |e: &Entry| matches!(e, Entry::Sweden);
+        let (late, planned): (Vec<_>, Vec<_>) = planned.into_iter().partition(|(_, _, e)| swedes(e));
+        for (of, piece, entry) in planned {
+            // The Cavalry Reserve has hexes of its own, and Murat and Grouchy go with it (TIR-16.7-1).
+            let entry = match entry {
+                Entry::Reserve | Entry::ReserveOrAny if options.reserve => Entry::Group("fr-CR".to_owned()),
+                Entry::Reserve => continue,
+                Entry::ReserveOrAny => Entry::WithAny,
+                other => other,
+            };
+            let at = match &entry {
+                Entry::Group(name) => {
+                    let Some(group) = groups.iter().find(|g| g.group == *name) else {
+                        faults.push(Fault::new("groups.csv", format!("there is no group '{name}'")));
+                        continue;
+                    };
+                    if side("groups.csv", &group.side, faults) != of {
+                        faults.push(Fault::new("groups.csv", format!("'{name}' belongs to the other side")));
+                    }
+                    let hexes: Vec<HexId> =
+                        group.hexes.split_whitespace().filter_map(|h| self.board.hex(h)).collect();
+                    if hexes.len() != group.hexes.split_whitespace().count() {
+                        faults.push(Fault::new("groups.csv", format!("'{name}' names a hex off the board")));
+                    }
+                    Where::Hexes(hexes)
+                }
+                Entry::WithArmy(army) => Where::WithArmy(army.clone()),
+                Entry::WithAny => Where::WithAny,
+                Entry::Sweden | Entry::Reserve | Entry::ReserveOrAny => continue,
+                Entry::Turn(turn, site) => {
+                    let hexes = self.site(site, &sites, faults);
+                    match self.arrivals.get_mut(usize::from(*turn)) {
+                        Some(slot) => slot[of.index()].push((piece, Where::Hexes(hexes))),
+                        None => faults.push(Fault::new("units.csv", format!("there is no Turn {turn}"))),
+                    }
+                    continue;
+                }
+            };
+            let fixed = matches!(&entry, Entry::Group(name) if name == "fr-CR");
+            let at = if options.free[of.index()] && !fixed { Where::Free } else { at };
+            self.placing[of.index()].push((piece, at));
+        }
+        let hexes = self.site("StP", &sites, faults);
+        if let Some(turn_6) = self.arrivals.get_mut(usize::from(self.system.russia.sweden_turn)) {
+            let swedes = late.into_iter().map(|(_, piece, _)| (piece, Where::Hexes(hexes.clone())));
+            turn_6[Side::Allied.index()].extend(swedes);
+        }
+    }
+
+    /// Who comes in winter quarters, by the Turn after which they are taken up.
+    pub(crate) fn plan_winter(&mut self, volume: &Volume, faults: &mut Vec<Fault>) {
+        for name in &self.system.russia.two_year.great_cities {
+            match self.board.place(name) {
+                Some(city) => {
+                    let near = self.board.neighbours(city.hex).map(|(_, h)| h);
+                    self.great_cities.extend(std::iter::once(city.hex).chain(near));
+                }
+                None => faults.push(Fault::new("system.toml", format!("there is no city '{name}'"))),
+            }
+        }
+        self.great_cities.sort();
+        self.great_cities.dedup();
+        let mut listed: [Vec<Waiting>; 2] = Default::default();
+        for row in rows::<WinterRow>("winter.csv", volume.winter, faults) {
+            let of = side("winter.csv", &row.side, faults);
+            let piece = (self.roster.unit(&row.id).map(Waiting::Unit))
+                .or_else(|| self.roster.commander(&row.id).map(Waiting::Commander));
+            match piece {
+                Some(piece) => listed[of.index()].push(piece),
+                None => faults.push(Fault::new("winter.csv", format!("there is no counter '{}'", row.id))),
+            }
+        }
+        let sweden = usize::from(self.system.russia.sweden_turn);
+        let swedes: Placing = self.arrivals.get(sweden).map_or_else(Vec::new, |turn| {
+            turn[Side::Allied.index()].iter().filter(|(p, _)| self.is_swedish(*p)).cloned().collect()
+        });
+        let latest = usize::from(self.system.russia.two_year.latest_turn);
+        for ended in 0..self.arrivals.len() {
+            let mut winter = WinterArrivals::default();
+            for of in Side::BOTH {
+                let at = match of {
+                    Side::French => Where::Quarters,
+                    Side::Allied => Where::Hexes(self.great_cities.clone()),
+                };
+                // Those who were due before Turn 8 are not lost by an early winter (TIR-16.13-gen-2).
+                let due = (ended + 1..=latest).flat_map(|turn| {
+                    let all = self.arrivals[turn][of.index()].iter().map(|(piece, _)| *piece);
+                    all.filter(|piece| !self.is_swedish(*piece))
+                });
+                let all = due.chain(listed[of.index()].iter().copied());
+                winter.placing[of.index()] = all.map(|piece| (piece, at.clone())).collect();
+            }
+            let russians = &mut winter.placing[Side::Allied.index()];
+            russians.extend(swedes.iter().cloned());
+            self.winter_arrivals.push(winter);
+        }
+    }
+
+    /// The hexes of an arrival site (TIR-13.3-1, TIR-13.3-2, TIR-T13.2-legend).
+    fn site(&self, site: &str, sites: &[SiteRow], faults: &mut Vec<Fault>) -> Vec<HexId> {
+        if site == "west" {
+            let west = |h: &HexId| {
+                let ground = &self.ground[h.index()];
+                ground.friendly_to == Side::French && ground.open[0] && !self.board.is_out(*h)
+            };
+            return self.board.hexes().filter(west).collect();
+        }
+        let place = sites.iter().find(|s| s.site == site).and_then(|s| self.board.place(&s.place));
+        let Some(place) = place else {
+            faults.push(Fault::new("sites.csv", format!("the site '{site}' has no place on the board")));
+            return Vec::new();
+        };
+        let austrian = site == "A";
+        let near = self.board.neighbours(place.hex).map(|(_, h)| h);
+        let fits = |h: &HexId| !austrian || self.board.territory_name(*h) == "Austria";
+        std::iter::once(place.hex).chain(near).filter(fits).collect()
+    }
+}
