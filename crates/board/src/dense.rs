@@ -352,6 +352,22 @@ impl Board {
         Dir::ALL.into_iter().map(move |d| (d, neighbours[d.index()])).filter(|&(_, h)| h != HexId::NONE)
     }
 
+    /// Parts neighbours for good wherever a title lets nobody pass: what is asked of one side holds for both.
+    pub fn sever(&mut self, apart: impl Fn(&Board, HexId, Dir) -> bool) {
+        let sides: Vec<(HexId, Dir, HexId)> = self
+            .hexes()
+            .flat_map(|hex| self.neighbours(hex).map(move |(dir, near)| (hex, dir, near)))
+            .filter(|&(hex, dir, _)| apart(self, hex, dir))
+            .collect();
+        for (hex, _, near) in sides {
+            for (from, to) in [(hex, near), (near, hex)] {
+                for neighbour in self.cells[from.index()].neighbours.iter_mut().filter(|n| **n == to) {
+                    *neighbour = HexId::NONE;
+                }
+            }
+        }
+    }
+
     /// The way from a hex to its neighbour.
     pub fn direction(&self, from: HexId, to: HexId) -> Option<Dir> {
         self.neighbours(from).find(|&(_, h)| h == to).map(|(d, _)| d)

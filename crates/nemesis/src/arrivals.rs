@@ -2,20 +2,24 @@
 
 use crate::action::Action;
 use crate::list::List;
-use crate::roster::Side;
+use crate::numbers::Cossacks;
+use crate::roster::{Side, Signs, UnitId};
 use crate::state::{AWAY, Campaign, DEAD, HexBits, Stage};
 use crate::tables::{Waiting, Where};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
 const COSSACKS: Purpose = Purpose::new("cossacks", "TIR-13.1-1");
+const RIOT: Purpose = Purpose::new("riot", "NN-13.1-1");
 
 impl Campaign {
     /// Lone French units in the Russian countryside are raided (TIR-13.1-1, TIR-13.1-2).
     pub(crate) fn cossacks<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
-        let system = &self.tables.system;
-        let late = self.state.turn >= system.cossacks_later_from;
-        let at = if late { system.cossacks_later_at } else { system.cossacks_at };
+        let (at, later_at, later_from) = match self.tables.system.cossacks {
+            Cossacks::Raid { at, later_at, later_from } => (at, later_at, later_from),
+            Cossacks::Riot { at, from } => return self.riot(at, from, dice, notes),
+        };
+        let at = if self.state.turn >= later_from { later_at } else { at };
         let Some(at) = self.cossacks_by_card(at) else { return };
         let exposed: HexBits = self
             .all_units(Side::French)
@@ -23,7 +27,7 @@ impl Campaign {
             .filter(|&h| {
                 self.is_on_board(h)
                     && !self.tables.ground(h).city
-                    && self.friendly_to(h) == Side::Allied
+                    && self.is_friendly(Side::Allied, h)
                     && self.units_at(Side::French, h).take(2).count() == 1
             })
             .collect();
@@ -49,6 +53,28 @@ impl Campaign {
                 say("nem-cossacks-unseen-miss", "nem-cossacks-unseen-disrupt")
             });
             self.say_to_owner(Side::French, notes, || say("nem-cossacks-miss", "nem-cossacks-disrupt"));
+        }
+    }
+
+    /// Cossacks turn the people of a city against their allies (NN-13.1-1).
+    fn riot<D: Dice, N: Notes>(&mut self, at: u8, from: u8, dice: &mut D, notes: &mut N) {
+        if self.state.turn < from {
+            return;
+        }
+        let wild = |u: UnitId| self.tables.unit(u).signs.contains(Signs::COSSACK);
+        let held = self.stacks(Side::Allied);
+        let unruly = |h: &HexId| self.tables.ground(*h).city && self.units_at(Side::Allied, *h).any(wild);
+        let cities: HexBits = held.iter().filter(unruly).collect();
+        for hex in cities.iter() {
+            let shown = dice.d6(RIOT);
+            let lost = shown >= at;
+            let points = &mut self.state.battle_points;
+            *points = points.saturating_sub(u8::from(lost));
+            notes.say(|| {
+                let key = if lost { "nem-riot" } else { "nem-riot-none" };
+                let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
+                Note::new("NN-13.1-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+            });
         }
     }
 
@@ -131,7 +157,7 @@ impl Campaign {
             Where::Free => {
                 let must = self.must_guard_border(side, *piece);
                 let own = |h: &HexId| {
-                    self.tables.ground(*h).friendly_to == side
+                    self.is_friendly(side, *h)
                         && !self.tables.board.territory_name(*h).is_empty()
                         && (!must || self.tables.near_border.contains(*h))
                 };
@@ -144,7 +170,7 @@ impl Campaign {
             }
             Where::Hexes(hexes) => out.extend(hexes.iter().copied().filter(fits).map(Action::Place)),
             Where::WithAny | Where::WithArmy(_) => {
-                let belongs = |u: &crate::roster::UnitId| match at {
+                let belongs = |u: &UnitId| match at {
                     Where::WithArmy(army) => {
                         self.tables.unit(*u).corps.split('.').next() == Some(army.as_str())
                     }
@@ -169,7 +195,7 @@ impl Campaign {
             return false;
         }
         let arm = self.tables.unit(unit).arm;
-        let of_arm = |u: &crate::roster::UnitId| self.tables.unit(*u).arm == arm;
+        let of_arm = |u: &UnitId| self.tables.unit(*u).arm == arm;
         let there = self
             .all_units(side)
             .filter(of_arm)

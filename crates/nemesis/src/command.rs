@@ -12,13 +12,10 @@ const SLOW: Purpose = Purpose::new("slow", "TIR-16.4-ru-2");
 const CHAOS_UNTIL: u8 = 5;
 const LOST_AT: u8 = 2;
 
-/// Napoleon inspires so many units at most (TIR-16.4-fr-5).
-const INSPIRED: u8 = 3;
-
 impl Campaign {
     /// Whether Kutuzov has come to take command, whatever became of him later (TIR-16.4-ru-1).
     fn kutuzov_has_come(&self) -> bool {
-        self.leader_hex(self.tables.kutuzov) != AWAY
+        self.tables.kutuzov.is_some_and(|kutuzov| self.leader_hex(kutuzov) != AWAY)
     }
 
     fn has_trait(&self, commander: CommanderId, one: Traits) -> bool {
@@ -91,15 +88,22 @@ impl Campaign {
     /// Combat factors added by the senior commander (TIR-16.4-ru-3, TIR-16.4-fr-5, TIR-16.4-fr-7): charges in
     /// attack only, Napoleon always.
     pub(crate) fn inspired(&self, side: Side, hex: HexId, units: UnitSet, attacking: bool) -> (i8, i8) {
-        if !self.tables.options.command {
-            return (0, 0);
-        }
         let leaders = self.leaders(side, hex);
-        let mounted = units.iter().filter(|&u| self.tables.unit(u).arm == Arm::Cavalry).count() as i8;
-        let charge = if attacking && self.is_led_by(leaders, Traits::CHARGES, true) { mounted } else { 0 };
-        let emperor =
-            if self.is_led_by(leaders, Traits::INSPIRES, true) { units.len().min(INSPIRED) as i8 } else { 0 };
-        (charge, emperor)
+        let reach = |one: Traits| {
+            let gifted = leaders.iter().filter(|&c| self.tables.commander(c).traits.contains(one));
+            gifted.map(|c| self.tables.commander(c).reach).max().unwrap_or(0)
+        };
+        if !self.tables.options.command {
+            let here = leaders.iter().any(|c| self.tables.always_inspire.contains(c));
+            let inspired = if here { units.len().min(reach(Traits::INSPIRES)) } else { 0 };
+            return (0, inspired as i8);
+        }
+        let mounted = units.iter().filter(|&u| self.tables.unit(u).arm == Arm::Cavalry).count() as u8;
+        let charges = attacking && self.is_led_by(leaders, Traits::CHARGES, true);
+        let charge = if charges { mounted.min(reach(Traits::CHARGES)) } else { 0 };
+        let inspires = self.is_led_by(leaders, Traits::INSPIRES, true);
+        let inspired = if inspires { units.len().min(reach(Traits::INSPIRES)) } else { 0 };
+        (charge as i8, inspired as i8)
     }
 
     /// What commanders change in march attrition (TIR-14.5, TIR-16.2-ben-1, TIR-16.4-fr-4, TIR-16.4-fr-6):
@@ -110,8 +114,9 @@ impl Campaign {
         units: UnitSet,
     ) -> [(i8, &'static str, &'static str); 3] {
         if !self.tables.options.command {
-            let emperor = -i8::from(throughout.contains(self.tables.napoleon));
-            return [(emperor, "nem-term-napoleon", "TIR-14.5"), (0, "", ""), (0, "", "")];
+            let spares = |c: CommanderId| self.tables.always_spare.contains(c);
+            let spared = -i8::from(throughout.iter().any(spares));
+            return [(spared, self.tables.volume.spared_by, "TIR-14.5"), (0, "", ""), (0, "", "")];
         }
         let careful = |c: &CommanderId| !self.has_trait(*c, Traits::WEARS);
         let able: CommanderSet = throughout.iter().filter(careful).collect();

@@ -84,7 +84,7 @@ impl Campaign {
             if caught {
                 self.state.fleeing.remove(commander);
                 self.put_leader(commander, DEAD);
-                self.state.napoleon_lost |= commander == self.tables.napoleon;
+                self.state.napoleon_lost |= Some(commander) == self.tables.napoleon;
             }
         }
         if self.first_to_flee(side).is_some() {

@@ -11,7 +11,7 @@ impl Campaign {
         let tables = self.tables.clone();
         let [least, most] = tables.system.combat_commands_limits;
         for side in Side::BOTH {
-            let base = tables.system.combat_commands[side.index()];
+            let base = tables.combat_commands(self.state.turn)[side.index()];
             let slot = self.side_mut(side);
             let wanted = base + slot.commands_for_good + slot.commands_now;
             slot.commands = wanted.clamp(least, most);
@@ -44,7 +44,7 @@ impl Campaign {
 
     /// La Grande Armée enters or leaves a capital for the first time (TIR-9.2-bp2 to TIR-9.2-bp5).
     pub(crate) fn watch_capitals(&mut self, notes: &mut impl Notes) {
-        for at in 0..2 {
+        for at in 0..self.tables.capitals.len() {
             let hex = self.tables.capitals[at];
             let held = self.stands(Side::French, hex);
             let (next, french, key, cite) = match (self.state.capitals[at], held) {

@@ -13,7 +13,7 @@ impl Campaign {
     fn depot_note(&self, cite: &'static str, key: &'static str, side: Side, hex: HexId) -> Note {
         let place = self.tables.board.place_at(hex).map_or("", |p| p.name.as_str());
         let text = Text::new(key)
-            .with("side", Text::new(side_key(side)))
+            .with("side", self.side_name(side))
             .with("place", place)
             .with("hex", self.label(hex));
         Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()))
@@ -151,8 +151,9 @@ impl Campaign {
                 continue;
             }
             for near in self.ways(hex).into_iter().take_while(|h| *h != HexId::NONE) {
-                let cost = if depots.contains(near) { 0 } else { spent + 1 };
-                if cost < far[near.index()] && tail < queue.len() {
+                let reached = spent + self.toll(hex, near);
+                let cost = if depots.contains(near) { 0 } else { reached };
+                if reached <= length && cost < far[near.index()] && tail < queue.len() {
                     far[near.index()] = cost;
                     tell(near, hex)?;
                     queue[tail] = near;
@@ -173,9 +174,9 @@ impl Campaign {
         let most = usize::from(self.tables.system.start_depots[side.index()]);
         if self.side(side).depots.len() < most {
             let field = self.field(side);
-            let friendly = |h: &HexId| self.tables.ground(*h).friendly_to == side;
             let sites = self.depot_sites(side, &field);
-            let sites = sites.iter().filter(friendly).filter(|h| field.pass.contains(*h)).collect();
+            let own = self.friendly(side);
+            let sites = sites.iter().filter(|h| own.contains(*h) && field.pass.contains(*h)).collect();
             out.extend(self.linked(side, &field, sites).iter().map(Action::Depot));
         }
         out.push(Action::Done);
@@ -231,13 +232,5 @@ impl Campaign {
         slot.depots.retain(|h| *h != hex);
         slot.trains_lost += 1;
         notes.say(|| self.depot_note(cite, "nem-depot-lost", owner, hex).cite("TIR-8.7-3"));
-    }
-}
-
-/// The message with the name of a side.
-pub(crate) const fn side_key(side: Side) -> &'static str {
-    match side {
-        Side::French => "nem-the-french",
-        Side::Allied => "nem-the-russians",
     }
 }

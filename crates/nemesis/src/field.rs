@@ -1,8 +1,11 @@
 //! Who stands where and what that bars: the cavalry's shadow, sieges, routes.
 
 use crate::roster::{Arm, Side, UnitId};
-use crate::state::{Campaign, HexBits, MOST_HEXES, Marks};
+use crate::state::{Campaign, HexBits, Marks};
 use board::{Features, HexId};
+
+/// No route of the system is longer.
+const LONGEST_ROUTE: usize = 5;
 
 /// The board as one side finds it.
 #[derive(Debug, Clone)]
@@ -18,10 +21,10 @@ pub(crate) struct Field {
 }
 
 impl Campaign {
-    /// Whether undisrupted cavalry of `side` in `from` reaches the neighbouring hex: not into difficult ground
-    /// if it is French (TIR-14.6-3).
+    /// Whether undisrupted cavalry of `side` reaches a neighbouring hex: not into ground that is shut to it
+    /// (TIR-14.6-3).
     fn reaches(&self, side: Side, to: HexId) -> bool {
-        side == Side::Allied || !self.tables.ground(to).difficult
+        self.tables.ground(to).open[side.index()]
     }
 
     pub(crate) fn is_fresh_cavalry(&self, unit: UnitId) -> bool {
@@ -54,10 +57,7 @@ impl Campaign {
 
     /// The cities that are not friendly to a side (TIR-6.2-bp2).
     pub(crate) fn foreign_cities(&self, side: Side) -> HexBits {
-        match side {
-            Side::French => self.tables.enemy_cities[side.index()] - self.state.liberated,
-            Side::Allied => self.tables.enemy_cities[side.index()] | self.state.liberated,
-        }
+        self.tables.city_hexes - self.friendly(side)
     }
 
     /// Whether enemy cavalry stops a march of `side` in a hex: next to it, with no river between
@@ -107,31 +107,27 @@ impl Campaign {
         length: u8,
         strict: bool,
     ) -> HexBits {
+        // The hexes found at each distance; where some count twice, one may be found again nearer.
+        let mut rings = [HexBits::default(); LONGEST_ROUTE + 2];
+        rings[0] = starts.filter(|h| !strict || field.pass.contains(*h)).collect();
         let mut reached = HexBits::default();
-        let mut queue = [HexId(0); MOST_HEXES];
-        let (mut head, mut tail) = (0, 0);
-        for start in starts {
-            if (!strict || field.pass.contains(start)) && reached.insert(start) {
-                queue[tail] = start;
-                tail += 1;
-            }
-        }
-        for spent in 0..length {
-            let ring = tail;
-            while head < ring {
-                let hex = queue[head];
-                head += 1;
-                if spent > 0 && !field.pass.contains(hex) {
-                    continue;
-                }
+        for spent in 0..usize::from(length).min(LONGEST_ROUTE) {
+            let ring = rings[spent] - reached;
+            reached = reached | ring;
+            for hex in ring.iter().filter(|h| spent == 0 || field.pass.contains(*h)) {
                 for near in self.ways(hex).into_iter().take_while(|h| *h != HexId::NONE) {
-                    if reached.insert(near) {
-                        queue[tail] = near;
-                        tail += 1;
-                    }
+                    rings[spent + usize::from(self.toll(near, hex))].insert(near);
                 }
             }
         }
-        reached
+        reached | rings[usize::from(length).min(LONGEST_ROUTE)]
+    }
+
+    /// What a step into a hex counts: two for difficult ground, where it is not shut (NN-2.2-bp3, NN-2.2-bp5,
+    /// NN-2.2-bp8), unless a road leads there (NN-2.2-road); mountain passes in winter (NN-2.2-bp7).
+    #[inline]
+    pub(crate) fn toll(&self, from: HexId, to: HexId) -> u8 {
+        let heavy = &self.tables.heavy[usize::from(self.is_winter())];
+        if !heavy.contains(to) || self.tables.has_road(from, to) { 1 } else { 2 }
     }
 }

@@ -4,7 +4,6 @@
 //! a redeal keeps them, and whenever one changes a note says so. Stacks that fight lie open while the combat lasts.
 
 use crate::action::Action;
-use crate::depots::side_key;
 use crate::list::List;
 use crate::roster::{CommanderId, Side, UnitId};
 use crate::state::{Battle, Campaign, HexBits, MOST_HEXES, Marks, Phase, Ukraine};
@@ -192,7 +191,7 @@ impl Campaign {
                         (_, false, false) => "nem-seen",
                     };
                     let text = Text::new(key)
-                        .with("side", Text::new(side_key(side)))
+                        .with("side", self.side_name(side))
                         .with("hex", self.label(HexId(at as u16)))
                         .with("n", is.counters);
                     Note::new("TIR-15.1-2", text).at(spot)
@@ -220,7 +219,7 @@ impl Campaign {
             let leaders = self.commanders_at(side, hex).map(|c| self.tables.commander(c).name.as_str());
             let names: Vec<&str> = leaders.chain(units).collect();
             let text = Text::new("nem-shows")
-                .with("side", Text::new(side_key(side)))
+                .with("side", self.side_name(side))
                 .with("hex", self.label(hex))
                 .with("names", names.join(", "))
                 .with("n", self.blanks_at(side, hex));
@@ -358,13 +357,13 @@ impl Campaign {
                 (BLANKS_FROM, "blank", "nem-blank", self.blanks_at(side, hex) as u32)
             };
             for n in 0..count {
-                let name = Text::new(key).with("side", Text::new(side_key(side)));
-                let face = Face { colour: side.word(), symbol, name, values: vec![], badges: vec![] };
+                let name = Text::new(key).with("side", self.side_name(side));
+                let face = Face { colour: self.word(side), symbol, name, values: vec![], badges: vec![] };
                 let id = first + place + n;
                 scene.pieces.push(Piece { id, at: at.clone(), depth: 1, owner: Some(side.seat()), face });
             }
             if glimpse.cavalry {
-                let name = Text::new("nem-declared").with("side", Text::new(side_key(side)));
+                let name = Text::new("nem-declared").with("side", self.side_name(side));
                 scene.markers.push(Marker { at, kind: "cavalry", name });
             }
         }

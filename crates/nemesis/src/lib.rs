@@ -32,6 +32,7 @@ mod setup;
 mod state;
 mod supply;
 mod tables;
+mod territories;
 mod trains;
 mod victory;
 mod volume;

@@ -1,7 +1,6 @@
 //! Marches, forced marches and march attrition (8.2 to 8.8).
 
 use crate::action::Action;
-use crate::depots::side_key;
 use crate::list::List;
 use crate::numbers::AttritionRow;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
@@ -72,7 +71,7 @@ impl Campaign {
         self.side_mut(side).discarded += 1;
         notes.say(|| {
             let text =
-                Text::new("nem-discard").with("side", Text::new(side_key(side))).with("hex", self.label(hex));
+                Text::new("nem-discard").with("side", self.side_name(side)).with("hex", self.label(hex));
             Note::new("TIR-8.2-6", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
         });
     }
@@ -145,8 +144,9 @@ impl Campaign {
 
     /// Whether the column may step into a hex (TIR-2.3-1, TIR-4.1, TIR-8.4-2, TIR-8.4-bp5 to TIR-8.4-bp7).
     fn may_step(&self, side: Side, to: HexId, watched_here: bool, weight: u8) -> bool {
-        let Column { at, steps, .. } = self.state.column;
-        if !self.tables.ground(to).open[side.index()]
+        let Column { at, steps, units, .. } = self.state.column;
+        if steps + self.toll(at, to) > self.farthest_march(units)
+            || !self.tables.ground(to).open[side.index()]
             || self.holds(side.other(), to)
             || !self.may_cross(side, at, to)
         {
@@ -216,9 +216,10 @@ impl Campaign {
         }
         self.lead_blanks(side, at, to);
         self.state.column.at = to;
-        self.state.column.steps += 1;
+        let steps_so_far = steps + self.toll(at, to);
+        self.state.column.steps = steps_so_far;
         notes.say(|| {
-            let text = Text::new("nem-step").with("hex", self.label(to)).with("n", steps + 1);
+            let text = Text::new("nem-step").with("hex", self.label(to)).with("n", steps_so_far);
             let cite = if steps < self.normal_march() { "TIR-8.4-1" } else { "TIR-8.4-2" };
             Note::new(cite, text).at(Spot::Hex(self.label(to).to_owned()))
         });
@@ -267,7 +268,8 @@ impl Campaign {
         steps: u8,
         throughout: CommanderSet,
     ) -> [(i8, &'static str, &'static str); 7] {
-        let tired = i8::from(side == Side::French && self.state.turn >= self.tables.system.tired_from);
+        let tired_from = self.tables.system.tired_from.filter(|_| side == Side::French);
+        let tired = i8::from(tired_from.is_some_and(|turn| self.state.turn >= turn));
         let winter = i8::from(self.is_winter());
         let forced = steps.saturating_sub(self.normal_march()) as i8;
         let [first, second, third] = self.march_leadership(throughout, units);

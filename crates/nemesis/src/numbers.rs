@@ -1,5 +1,6 @@
 //! `system.toml`: the numbers of the system, as a volume has them.
 
+use crate::roster::{Class, Side};
 use serde::Deserialize;
 
 /// The numbers of the system.
@@ -8,7 +9,8 @@ use serde::Deserialize;
 pub(crate) struct System {
     pub(crate) last_turn: u8,
     pub(crate) first_month: u8,
-    pub(crate) winter_from: u8,
+    /// The Turns of winter.
+    pub(crate) winter: Vec<u8>,
     pub(crate) hex_capacity: u8,
     pub(crate) blanks: u8,
     pub(crate) wider_by: u8,
@@ -20,21 +22,35 @@ pub(crate) struct System {
     pub(crate) link_length_winter: [u8; 2],
     pub(crate) forage_roll_from: u8,
     pub(crate) forage_marker_from: u8,
-    pub(crate) crowd: u8,
+    /// Who rolls for foraging.
+    pub(crate) foragers: Vec<Side>,
+    pub(crate) difficult_ground: DifficultGround,
+    pub(crate) hunger: Hunger,
+    /// So many other stacks next to it make a stack forage.
+    pub(crate) crowd: Option<u8>,
     pub(crate) dummies: u8,
     pub(crate) start_depots: [u8; 2],
+    #[serde(default)]
     pub(crate) no_french_depot: Vec<String>,
+    #[serde(default)]
     pub(crate) safe_from_hunger: String,
     pub(crate) march: u8,
     pub(crate) march_winter: u8,
     pub(crate) march_forced: u8,
     pub(crate) attrition_at: u8,
     pub(crate) attrition_at_winter: u8,
-    pub(crate) tired_from: u8,
+    /// French stacks are tired from this Turn on.
+    pub(crate) tired_from: Option<u8>,
     pub(crate) siege: u8,
-    pub(crate) combat_commands: [i8; 2],
+    pub(crate) combat_commands: Vec<CommandsRow>,
     pub(crate) combat_commands_limits: [i8; 2],
+    #[serde(default)]
     pub(crate) capitals: Vec<String>,
+    /// Who spares his troops on the march, and who inspires them, in the Basic Game too.
+    #[serde(default)]
+    pub(crate) always_spare: Vec<String>,
+    #[serde(default)]
+    pub(crate) always_inspire: Vec<String>,
     pub(crate) order_needed: i8,
     pub(crate) combined_arms: [i8; 4],
     pub(crate) river: i8,
@@ -48,11 +64,8 @@ pub(crate) struct System {
     pub(crate) rout: i8,
     pub(crate) escape_range: u8,
     pub(crate) ride: u8,
-    pub(crate) cossacks_at: u8,
-    pub(crate) cossacks_later_at: u8,
-    pub(crate) cossacks_later_from: u8,
-    pub(crate) battle_points: u8,
-    pub(crate) decisive: u8,
+    pub(crate) cossacks: Cossacks,
+    pub(crate) victory: VictoryNumbers,
     pub(crate) attrition: Vec<AttritionRow>,
     pub(crate) first_deck_until: u8,
     /// Chapters that only 1812 has.
@@ -111,6 +124,79 @@ pub(crate) struct ReserveRow {
 pub(crate) struct UprisingRow {
     pub(crate) until: u8,
     pub(crate) at: u8,
+}
+
+/// What forest, marsh and rough ground do (2.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum DifficultGround {
+    /// They shut out the French and mean nothing to their enemies, and nobody enters mountains.
+    ShutsOutFrench,
+    /// They count twice for marches and routes, and mountains are crossed by passes.
+    CountsTwice,
+}
+
+/// Combat commands from a Turn on (9.2).
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CommandsRow {
+    pub(crate) from: u8,
+    /// French first.
+    pub(crate) commands: [i8; 2],
+}
+
+/// Who dies of hunger when disrupted already (6.4): the classes of each side, out of winter and in it.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Hunger {
+    french: [Vec<Class>; 2],
+    allied: [Vec<Class>; 2],
+}
+
+impl Hunger {
+    pub(crate) fn kills(&self, side: Side, class: Class, winter: bool) -> bool {
+        let classes = match side {
+            Side::French => &self.french,
+            Side::Allied => &self.allied,
+        };
+        classes[usize::from(winter)].contains(&class)
+    }
+}
+
+/// What Cossacks do at the end of a Turn (13.1).
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", tag = "do")]
+pub(crate) enum Cossacks {
+    /// They raid lone French units in the Russian countryside.
+    Raid { at: u8, later_at: u8, later_from: u8 },
+    /// They turn the cities that they occupy against the Coalition.
+    Riot { at: u8, from: u8 },
+}
+
+/// How the game is won (chapter 14).
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct VictoryNumbers {
+    /// Battle points in all, and how many the enemies of France begin with.
+    pub(crate) battle_points: u8,
+    pub(crate) battle_points_at_first: u8,
+    /// Whether the rest of the battle points counts for the French.
+    pub(crate) shared: bool,
+    /// Whether a city counts only for whom it is occupied by.
+    pub(crate) occupied_only: bool,
+    /// By how much the enemies of France must lead.
+    pub(crate) lead: u8,
+    pub(crate) decisive: Decisive,
+}
+
+/// What makes a victory decisive.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", tag = "by")]
+pub(crate) enum Decisive {
+    /// So many units more eliminated on the losing side.
+    Losses { lead: u8 },
+    /// So many units on each side, and so many hits more on the losing one.
+    Hits { units: u8, lead: u8 },
 }
 
 /// A row of the attrition results (TIR-8.5-a, TIR-8.5-b, TIR-8.5-c).

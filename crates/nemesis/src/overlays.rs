@@ -1,6 +1,5 @@
 //! Sheets over the board: who is fed and how, what cavalry bars, whose land and whose points it is.
 
-use crate::depots::side_key;
 use crate::roster::Side;
 use crate::state::{Campaign, HexBits, MOST_HEXES};
 use board::HexId;
@@ -9,17 +8,10 @@ use kernel::{Text, Viewer};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-fn tone(side: Side) -> &'static str {
-    match side {
-        Side::French => "french",
-        Side::Allied => "russian",
-    }
-}
-
 impl Campaign {
     fn area(&self, side: Side, key: &'static str, hexes: impl Iterator<Item = HexId>) -> Area {
         let hexes = hexes.map(|h| self.label(h).to_owned()).collect();
-        Area { tone: tone(side), name: Text::new(key).with("side", Text::new(side_key(side))), hexes }
+        Area { tone: self.word(side), name: Text::new(key).with("side", self.side_name(side)), hexes }
     }
 
     /// A sheet with one area for each side.
@@ -41,12 +33,9 @@ impl Campaign {
             self.tables.cities.iter().filter(own).copied().collect()
         };
         let land = |side: Side| {
-            let own = |h: &HexId| {
-                self.friendly_to(*h) == side
-                    && !self.tables.board.is_out(*h)
-                    && !self.tables.board.territory_name(*h).is_empty()
-            };
-            self.tables.board.hexes().filter(own).collect()
+            let own =
+                |h: &HexId| !self.tables.board.is_out(*h) && !self.tables.board.territory_name(*h).is_empty();
+            self.friendly(side).iter().filter(own).collect()
         };
         let mut sheets = vec![
             self.sheet("territory", "nem-sheet-territory", "nem-area-territory", land),
@@ -86,7 +75,7 @@ impl Campaign {
             }
         }
         let way = |(from, to): (HexId, HexId)| Way {
-            tone: tone(side),
+            tone: self.word(side),
             from: self.label(from).to_owned(),
             to: self.label(to).to_owned(),
         };

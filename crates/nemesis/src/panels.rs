@@ -1,6 +1,5 @@
 //! Tables beside the board: the cities that count, who is still to come, who has fallen.
 
-use crate::depots::side_key;
 use crate::roster::{Arm, Side};
 use crate::scene::number;
 use crate::state::{Campaign, DEAD};
@@ -15,7 +14,7 @@ impl Campaign {
             let points = self.tables.ground(hex).points;
             let place = self.tables.board.place_at(hex).filter(|_| points > 0)?;
             let text = Text::new("nem-city").with("place", place.name.as_str()).with("n", points);
-            Some((text, Text::new(side_key(self.city_holder(hex)))))
+            Some((text, self.side_name(self.city_holder(hex))))
         };
         Panel {
             name: Text::new("nem-panel-cities"),
@@ -35,8 +34,7 @@ impl Campaign {
                 let names: Vec<&str> =
                     coming.iter().map(|(p, _)| p).filter(|p| waits(p)).map(|p| self.piece_name(*p)).collect();
                 if !names.is_empty() {
-                    let when =
-                        Text::new("nem-due").with("turn", turn).with("side", Text::new(side_key(side)));
+                    let when = Text::new("nem-due").with("turn", turn).with("side", self.side_name(side));
                     rows.push((when, Text::new("nem-names").with("names", names.join(", "))));
                 }
             }
@@ -66,12 +64,9 @@ impl Campaign {
                 .with("horse", lost(Arm::Cavalry))
                 .with("guns", lost(Arm::Artillery))
                 .with("generals", generals);
-            rows.push((Text::new(side_key(side)), text));
+            rows.push((self.side_name(side), text));
             let units = self.all_units(side).filter(|&u| self.is_on_board(self.unit_hex(u)));
-            rows.push((
-                Text::new("nem-strength").with("side", Text::new(side_key(side))),
-                number(units.count()),
-            ));
+            rows.push((Text::new("nem-strength").with("side", self.side_name(side)), number(units.count())));
         }
         Panel { name: Text::new("nem-panel-losses"), rows }
     }

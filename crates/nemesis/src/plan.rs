@@ -18,6 +18,9 @@ struct GroupRow {
 struct SiteRow {
     site: String,
     place: String,
+    /// Part of the board, instead of a place.
+    #[serde(default)]
+    area: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -87,6 +90,9 @@ impl Tables {
             let at = if options.free[of.index()] && !fixed { Where::Free } else { at };
             self.placing[of.index()].push((piece, at));
         }
+        if late.is_empty() {
+            return;
+        }
         let hexes = self.site("StP", &sites, faults);
         if let Some(turn_6) = self.arrivals.get_mut(usize::from(self.system.russia.sweden_turn)) {
             let swedes = late.into_iter().map(|(_, piece, _)| (piece, Where::Hexes(hexes.clone())));
@@ -147,12 +153,15 @@ impl Tables {
     fn site(&self, site: &str, sites: &[SiteRow], faults: &mut Vec<Fault>) -> Vec<HexId> {
         if site == "west" {
             let west = |h: &HexId| {
-                let ground = &self.ground[h.index()];
-                ground.friendly_to == Side::French && ground.open[0] && !self.board.is_out(*h)
+                self.friendly[0][0].contains(*h) && self.ground[h.index()].open[0] && !self.board.is_out(*h)
             };
             return self.board.hexes().filter(west).collect();
         }
-        let place = sites.iter().find(|s| s.site == site).and_then(|s| self.board.place(&s.place));
+        let row = sites.iter().find(|s| s.site == site);
+        if let Some(hexes) = row.and_then(|s| self.areas.get(&s.area)) {
+            return hexes.clone();
+        }
+        let place = row.and_then(|s| self.board.place(&s.place));
         let Some(place) = place else {
             faults.push(Fault::new("sites.csv", format!("the site '{site}' has no place on the board")));
             return Vec::new();

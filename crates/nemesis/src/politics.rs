@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{Designation, Side, UnitId};
-use crate::state::{Campaign, DEAD, Phase, Ukraine};
+use crate::state::{Campaign, DEAD, HexBits, Phase, Ukraine};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Text};
 
@@ -13,8 +13,17 @@ const SWEDEN: Purpose = Purpose::new("sweden", "TIR-16.12");
 impl Campaign {
     /// Whose a hex is: its territory, unless independence has changed the allegiance of a city (TIR-1.1-bp12-1,
     /// TIR-1.1-bp12-2, TIR-16.9-1).
-    pub(crate) fn friendly_to(&self, hex: HexId) -> Side {
-        if self.state.liberated.contains(hex) { Side::French } else { self.tables.ground(hex).friendly_to }
+    pub(crate) fn is_friendly(&self, side: Side, hex: HexId) -> bool {
+        self.friendly(side).contains(hex)
+    }
+
+    /// All friendly hexes of a side.
+    pub(crate) fn friendly(&self, side: Side) -> HexBits {
+        let land = self.tables.friendly[usize::from(self.state.turn)][side.index()];
+        match side {
+            Side::French => land | self.state.liberated,
+            Side::Allied => land - self.state.liberated,
+        }
     }
 
     pub(crate) fn poles_in_kiev(&self) -> bool {

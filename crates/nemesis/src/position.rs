@@ -10,7 +10,6 @@ use kernel::position::{Reader, read};
 use kernel::{Fault, Game, Phases};
 use serde_json::{Map, Value, json};
 
-pub(crate) const SIDES: [&str; 2] = ["french", "russian"];
 const MARKS: [(&str, Marks); 6] = [
     ("disrupted", Marks::DISRUPTED),
     ("forced", Marks::FORCED),
@@ -96,30 +95,31 @@ const PHASES: [(&str, Make); 44] = [
     ("rejoin", Phase::Rejoin),
 ];
 
-fn phase_words(phase: Phase) -> String {
+fn phase_words(phase: Phase, sides: [&str; 2]) -> String {
     for (word, make) in PHASES {
-        for side in Side::BOTH {
+        for (side, name) in Side::BOTH.into_iter().zip(sides) {
             if make(side) == phase {
-                return format!("{word} {}", side.word());
+                return format!("{word} {name}");
             }
         }
     }
     "over".to_owned()
 }
 
-fn read_phase(at: &Reader<'_>) -> Phase {
+fn read_phase(at: &Reader<'_>, sides: [&str; 2]) -> Phase {
     let text = at.text();
     if text == "over" {
         return Phase::Over;
     }
     let found = text.split_once(' ').and_then(|(word, side)| {
         let (_, make) = PHASES.iter().find(|(w, _)| *w == word)?;
-        let side = Side::BOTH.into_iter().find(|s| s.word() == side)?;
-        Some(make(side))
+        let side = sides.iter().position(|s| *s == side)?;
+        Some(make(Side::BOTH[side]))
     });
     found.unwrap_or_else(|| {
         let all: Vec<&str> = PHASES.iter().map(|(w, _)| *w).collect();
-        at.fault(format!("should be 'over', or one of {} and then french or russian", all.join(", ")));
+        let (all, sides) = (all.join(", "), sides.join(" or "));
+        at.fault(format!("should be 'over', or one of {all} and then {sides}"));
         Phase::Over
     })
 }
@@ -210,16 +210,16 @@ impl Campaign {
         let capital = |c: Capital| words(&CAPITALS, |k| k == c).first().copied().unwrap_or("never");
         let mut written = json!({
             "turn": state.turn,
-            "phases": state.phases.iter().map(phase_words).collect::<Vec<_>>(),
+            "phases": state.phases.iter().map(|p| phase_words(p, self.tables.volume.side_words)).collect::<Vec<_>>(),
             "units": units,
             "commanders": commanders,
-            "french": side(Side::French),
-            "russian": side(Side::Allied),
+            self.word(Side::French): side(Side::French),
+            self.word(Side::Allied): side(Side::Allied),
             "column": self.write_column(),
             "battle": self.write_battle(),
             "fleeing": self.write_commanders(state.fleeing),
             "rider": self.tables.commander(CommanderId(state.rider)).id,
-            "first": state.first.word(),
+            "first": self.word(state.first),
             "battle_points": state.battle_points,
             "capitals": state.capitals.map(capital),
             "napoleon_lost": state.napoleon_lost,
@@ -280,10 +280,11 @@ impl Campaign {
             return Value::Null;
         }
         json!({
-            "attacker": b.attacker.word(), "from": self.write_hex(b.from), "to": self.write_hex(b.to),
+            "attacker": self.word(b.attacker), "from": self.write_hex(b.from), "to": self.write_hex(b.to),
             "units": self.write_units(b.units), "defenders": self.write_units(b.defenders), "spent": b.spent,
             "called": b.called.map(bits), "joined": b.joined.map(bits), "bonus": b.bonus, "strength": b.strength,
             "margin": b.margin, "hits": b.hits, "main": b.main, "taken": b.taken, "fallen": b.fallen,
+            "force": b.force, "suffered": b.suffered,
             "withdrew": b.withdrew, "refuge": self.write_hex(b.refuge), "excess": self.write_units(b.excess),
         })
     }
@@ -341,8 +342,8 @@ impl Campaign {
             "phases",
             "units",
             "commanders",
-            "french",
-            "russian",
+            self.word(Side::French),
+            self.word(Side::Allied),
             "column",
             "battle",
             "fleeing",
@@ -368,7 +369,7 @@ impl Campaign {
             r.field("phases").fault("should hold one to seven phases");
         }
         for phase in phases.iter().take(7) {
-            state.phases.push(read_phase(phase));
+            state.phases.push(read_phase(phase, self.tables.volume.side_words));
         }
         for (id, at) in r.field("units").entries() {
             let Some(unit) = self.tables.roster.unit(&id) else {
@@ -394,7 +395,7 @@ impl Campaign {
             state.leader_places.put(commander.0, self.read_hex(&at.field("hex")));
         }
         for side in Side::BOTH {
-            self.read_side(&r.field(side.word()), &mut state.sides[side.index()]);
+            self.read_side(&r.field(self.word(side)), &mut state.sides[side.index()]);
         }
         if !r.field("column").is_null() {
             state.column = self.read_column(&r.field("column"));
@@ -410,9 +411,9 @@ impl Campaign {
             state.rider = rider.map_or(0, |c| c.0);
         }
         if !r.field("first").is_null() {
-            state.first = Side::BOTH[r.field("first").word(&SIDES)];
+            state.first = Side::BOTH[r.field("first").word(&self.tables.volume.side_words)];
         }
-        let most = i64::from(self.tables.system.battle_points);
+        let most = i64::from(self.tables.system.victory.battle_points);
         state.battle_points = r.field("battle_points").number_or(most, 0, most) as u8;
         if !r.field("capitals").is_null() {
             let known: Vec<&str> = CAPITALS.iter().map(|(n, _)| *n).collect();
@@ -602,6 +603,8 @@ impl Campaign {
             "main",
             "taken",
             "fallen",
+            "force",
+            "suffered",
             "withdrew",
             "refuge",
             "excess",
@@ -627,7 +630,7 @@ impl Campaign {
             }
         }
         Battle {
-            attacker: Side::BOTH[r.field("attacker").word(&SIDES)],
+            attacker: Side::BOTH[r.field("attacker").word(&self.tables.volume.side_words)],
             from: self.read_hex(&r.field("from")),
             to: self.read_hex(&r.field("to")),
             units: self.read_units(&r.field("units")),
@@ -642,6 +645,8 @@ impl Campaign {
             main: pair("main").map(|n| n as u8),
             taken,
             fallen: pair("fallen").map(|n| n as u8),
+            force: pair("force").map(|n| n as u8),
+            suffered: pair("suffered").map(|n| n as u8),
             withdrew: r.field("withdrew").flag(),
             refuge: self.read_hex(&r.field("refuge")),
             excess: self.read_units(&r.field("excess")),

@@ -12,7 +12,7 @@ pub enum Side {
     #[default]
     French,
     /// Its enemies: the Russians of 1812 and their commanders (TIR-1.1-bp15).
-    #[serde(rename = "russian")]
+    #[serde(rename = "russian", alias = "coalition")]
     Allied,
 }
 
@@ -36,13 +36,6 @@ impl Side {
         match self {
             Side::French => crate::FRENCH,
             Side::Allied => crate::ALLIED,
-        }
-    }
-
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Side::French => "french",
-            Side::Allied => "russian",
         }
     }
 }
@@ -126,7 +119,16 @@ pub(crate) enum Entry {
     Sweden,
 }
 
-/// A combat unit's counter. Each is worth one in combat while in good order, so no factor is kept (TIR-3.2-1).
+bitflags! {
+    /// Signs on a combat unit.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub(crate) struct Signs: u8 {
+        const COSSACK = 1;
+    }
+}
+
+/// A combat unit's counter. Each is worth one in combat while in good order (TIR-3.2-1), a large one of 1799 two
+/// (NN-18.9-1).
 #[derive(Debug, Clone)]
 pub(crate) struct Unit {
     pub(crate) id: String,
@@ -137,6 +139,10 @@ pub(crate) struct Unit {
     pub(crate) arm: Arm,
     pub(crate) class: Class,
     pub(crate) entry: Entry,
+    pub(crate) factor: u8,
+    /// Occupancy factor in halves, if the class does not fix it.
+    pub(crate) occupancy: Option<u8>,
+    pub(crate) signs: Signs,
 }
 
 /// What a commander may command under the Advanced Rules (TIR-16.2-des-A to TIR-16.2-exc-4).
@@ -209,6 +215,10 @@ pub(crate) struct Commander {
     pub(crate) advanced: bool,
     pub(crate) designation: Designation,
     pub(crate) traits: Traits,
+    /// So many units at most feel what he does in combat.
+    pub(crate) reach: u8,
+    /// He leaves at the end of this Turn.
+    pub(crate) leaves: Option<u8>,
 }
 
 /// All counters, those of a side together, French first.
@@ -228,6 +238,13 @@ struct UnitRow {
     arm: Arm,
     class: Class,
     enters: String,
+    #[serde(default)]
+    factor: Option<u8>,
+    /// In halves.
+    #[serde(default)]
+    occupancy: Option<u8>,
+    #[serde(default)]
+    marks: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -241,6 +258,8 @@ struct CommanderRow {
     advanced: String,
     designation: String,
     traits: String,
+    #[serde(default)]
+    leaves: Option<u8>,
 }
 
 pub(crate) fn rows<T: for<'de> Deserialize<'de>>(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<T> {
@@ -258,7 +277,7 @@ pub(crate) fn rows<T: for<'de> Deserialize<'de>>(file: &str, text: &str, faults:
 pub(crate) fn side(file: &str, word: &str, faults: &mut Vec<Fault>) -> Side {
     match word {
         "french" => Side::French,
-        "russian" => Side::Allied,
+        "russian" | "coalition" => Side::Allied,
         other => {
             faults.push(Fault::new(file, format!("'{other}' is not a side; there are french and russian")));
             Side::French
@@ -266,9 +285,19 @@ pub(crate) fn side(file: &str, word: &str, faults: &mut Vec<Fault>) -> Side {
     }
 }
 
-fn traits(text: &str, faults: &mut Vec<Fault>) -> Traits {
+fn signs(text: &str) -> Signs {
+    let mut all = Signs::empty();
+    all.set(Signs::COSSACK, text.split_whitespace().any(|word| word == "cossack"));
+    all
+}
+
+/// Characteristics, and how many units they reach at most: `inspire:3`.
+fn traits(text: &str, faults: &mut Vec<Fault>) -> (Traits, u8) {
     let mut all = Traits::empty();
+    let mut reach = u8::MAX;
     for word in text.split_whitespace() {
+        let (word, most) = word.split_once(':').unwrap_or((word, ""));
+        reach = most.parse().unwrap_or(reach);
         all |= match word {
             "attrition-minus" => Traits::SPARES,
             "attrition-plus" => Traits::WEARS,
@@ -282,7 +311,7 @@ fn traits(text: &str, faults: &mut Vec<Fault>) -> Traits {
             }
         };
     }
-    all
+    (all, reach)
 }
 
 fn entry(file: &str, text: &str, faults: &mut Vec<Fault>) -> Entry {
@@ -326,9 +355,13 @@ impl Roster {
                 corps: row.corps,
                 arm: row.arm,
                 class: row.class,
+                factor: row.factor.unwrap_or(1),
+                occupancy: row.occupancy,
+                signs: signs(&row.marks),
             });
         }
         for row in rows::<CommanderRow>("commanders.csv", commanders, faults) {
+            let (traits, reach) = traits(&row.traits, faults);
             roster.commanders.push(Commander {
                 side: side("commanders.csv", &row.side, faults),
                 entry: entry("commanders.csv", &row.enters, faults),
@@ -342,7 +375,9 @@ impl Roster {
                     faults.push(Fault::new("commanders.csv", what));
                     Designation::None
                 }),
-                traits: traits(&row.traits, faults),
+                traits,
+                reach,
+                leaves: row.leaves,
             });
         }
         roster.units.sort_by_key(|u| u.side);

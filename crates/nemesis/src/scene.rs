@@ -1,7 +1,6 @@
 //! What each viewer sees and is asked, and what is dealt anew for a seat that cannot know it.
 
 use crate::action::Action;
-use crate::depots::side_key;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
 use crate::state::{Campaign, DEAD, Emperor, Face as TrainFace, Marks, Phase, Train};
 use crate::tables::Waiting;
@@ -79,7 +78,7 @@ impl Campaign {
             self.draw_fog(side, viewer, &mut scene);
             self.draw_trains(side, viewer, &mut scene);
             for &hex in &self.side(side).depots {
-                let name = Text::new("nem-depot").with("side", Text::new(side_key(side)));
+                let name = Text::new("nem-depot").with("side", self.side_name(side));
                 scene.markers.push(Marker { at: self.hex_spot(hex), kind: depot_kind(side), name });
             }
         }
@@ -95,7 +94,7 @@ impl Campaign {
         }
         let (turn, last) = (i32::from(self.state.turn), i32::from(self.tables.system.last_turn));
         scene.tracks.push(Track { name: Text::new("nem-track-turn"), from: 1, to: last, at: turn });
-        let most = i32::from(self.tables.system.battle_points);
+        let most = i32::from(self.tables.system.victory.battle_points);
         let at = i32::from(self.state.battle_points);
         scene.tracks.push(Track { name: Text::new("nem-track-battle"), from: 0, to: most, at });
         scene.panels.push(self.points_panel());
@@ -181,7 +180,7 @@ impl Campaign {
                 (true, true) => ("train", "nem-train"),
                 (true, false) => ("train-dummy", "nem-train-dummy"),
             };
-            let name = Text::new(key).with("side", Text::new(side_key(side)));
+            let name = Text::new(key).with("side", self.side_name(side));
             scene.markers.push(Marker { at: self.hex_spot(train.hex), kind, name });
         }
         // One's own lie in a fixed order; what the enemy sees must not depend on which is which.
@@ -240,7 +239,7 @@ impl Campaign {
                 rows.push((Text::new("nem-panel-blanks-left"), number(self.blanks_left(side))));
             }
         }
-        Panel { name: Text::new(side_key(side)), rows }
+        Panel { name: self.side_name(side), rows }
     }
 
     /// What is asked, and which rule asks it.

@@ -2,7 +2,6 @@
 
 use crate::action::Action;
 use crate::cards::Moment;
-use crate::depots::side_key;
 use crate::list::Probe;
 use crate::roster::Side;
 use crate::state::{Campaign, Deeds, Marks, Phase, State, Ukraine};
@@ -784,7 +783,7 @@ impl Campaign {
             self.spend_card(owner);
             self.state.phases.replace(Phase::Attack(side.other()));
             notes.say(|| {
-                let text = Text::new("nem-event-declines").with("side", Text::new(side_key(side)));
+                let text = Text::new("nem-event-declines").with("side", self.side_name(side));
                 Note::new("TIR-16.1-bp3-1", text)
             });
             return true;

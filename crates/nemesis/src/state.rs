@@ -6,7 +6,7 @@ use crate::roster::{CommanderId, Side, UnitId};
 use crate::tables::Tables;
 use bitflags::bitflags;
 use board::{HexId, HexSet};
-use kernel::Phases;
+use kernel::{Phases, Text};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use tinyvec::ArrayVec;
@@ -439,6 +439,10 @@ pub(crate) struct Battle {
     pub(crate) taken: [[u8; 7]; 2],
     /// Units eliminated, by side.
     pub(crate) fallen: [u8; 2],
+    /// Combat units on each side, disrupted ones and supporters included, and hits that each has taken: where they
+    /// make a victory decisive (14.4).
+    pub(crate) force: [u8; 2],
+    pub(crate) suffered: [u8; 2],
     /// Who left the defender's hex.
     pub(crate) withdrew: bool,
     /// Where to.
@@ -521,7 +525,7 @@ impl Campaign {
             fleeing: CommanderSet::default(),
             rider: 0,
             first: Side::French,
-            battle_points: tables.system.battle_points,
+            battle_points: tables.system.victory.battle_points_at_first,
             capitals: Default::default(),
             napoleon_lost: false,
             reserve_lost: 0,
@@ -675,13 +679,22 @@ impl Campaign {
         self.land_unit(unit, DEAD);
     }
 
+    /// What a side is called in this volume.
+    pub(crate) fn side_name(&self, side: Side) -> Text {
+        Text::new(self.tables.volume.side_names[side.index()])
+    }
+
+    /// The word for a side in positions and records.
+    pub(crate) fn word(&self, side: Side) -> &'static str {
+        self.tables.volume.side_words[side.index()]
+    }
+
     pub(crate) fn label(&self, hex: HexId) -> &str {
         self.tables.board.label(hex)
     }
 
     /// A city in enemy hands by its territory (TIR-1.1-bp12-1, TIR-1.1-bp12-2).
     pub(crate) fn is_enemy_city(&self, side: Side, hex: HexId) -> bool {
-        let ground = self.tables.ground(hex);
-        ground.city && self.friendly_to(hex) != side
+        self.foreign_cities(side).contains(hex)
     }
 }

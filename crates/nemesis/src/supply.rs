@@ -1,6 +1,6 @@
 //! General Supply and attrition by hunger (chapter 6).
 
-use crate::roster::{Class, Side, UnitId};
+use crate::roster::{Side, Signs, UnitId};
 use crate::state::{Campaign, DEAD, HexBits, Marks, UnitSet};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -48,7 +48,9 @@ impl Campaign {
         let mut hungry = UnitSet::default();
         for side in Side::BOTH {
             let out = |u: &UnitId| {
-                self.is_on_board(self.unit_hex(*u)) && !self.unit(*u).marks.contains(Marks::SUPPLIED)
+                self.is_on_board(self.unit_hex(*u))
+                    && !self.unit(*u).marks.contains(Marks::SUPPLIED)
+                    && !self.feeds_itself(*u)
             };
             for unit in self.all_units(side).filter(out) {
                 hungry.insert(unit);
@@ -70,22 +72,27 @@ impl Campaign {
         if self.state.turn < self.tables.system.forage_roll_from || self.is_spared_foraging() {
             return;
         }
-        for hex in self.marked_stacks(Side::French).iter() {
-            let count = self.units_at(Side::French, hex).count() as u8;
+        let marked = Side::BOTH.map(|side| {
+            let rolls = self.tables.system.foragers.contains(&side);
+            if rolls { self.marked_stacks(side) } else { HexBits::default() }
+        });
+        let stacks = Side::BOTH.into_iter().zip(&marked);
+        for (side, hex) in stacks.flat_map(|(side, hexes)| hexes.iter().map(move |h| (side, h))) {
+            let count = self.units_at(side, hex).count() as u8;
             let shown = dice.d6(FORAGE);
             let fails = shown <= count;
-            self.say_to_others(Side::French, notes, || {
+            self.say_to_others(side, notes, || {
                 let key = if fails { "nem-forage-unseen-fails" } else { "nem-forage-unseen-works" };
                 let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
                 Note::new("TIR-6.3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
             });
-            self.say_to_owner(Side::French, notes, || {
+            self.say_to_owner(side, notes, || {
                 let key = if fails { "nem-forage-fails" } else { "nem-forage-works" };
                 let text = Text::new(key).with("hex", self.label(hex)).with("die", shown).with("n", count);
                 Note::new("TIR-6.3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
             });
             if fails {
-                for unit in self.units_at(Side::French, hex) {
+                for unit in self.units_at(side, hex).filter(|u| !self.feeds_itself(*u)) {
                     hungry.insert(unit);
                 }
             }
@@ -97,6 +104,11 @@ impl Campaign {
         let marked =
             |u: &UnitId| self.unit(*u).marks.contains(Marks::FORAGE) && self.is_on_board(self.unit_hex(*u));
         self.all_units(side).filter(marked).map(|u| self.unit_hex(u)).collect()
+    }
+
+    /// Whether a unit is never out of supply: Cossacks (NN-6.6-1).
+    pub(crate) fn feeds_itself(&self, unit: UnitId) -> bool {
+        self.tables.unit(unit).signs.contains(Signs::COSSACK)
     }
 
     /// What hunger does to a unit (TIR-6.4-1 to TIR-6.4-4).
@@ -122,7 +134,7 @@ impl Campaign {
             });
             return;
         }
-        let dies = counter.side == Side::French && (counter.class != Class::Veteran || self.is_winter());
+        let dies = tables.system.hunger.kills(counter.side, counter.class, self.is_winter());
         if dies {
             self.eliminate(unit);
             notes.say(|| {

@@ -1,14 +1,16 @@
 //! What does not change while a game is played: board, counters, charts, scenario, options.
 
 use crate::cards::Cards;
-use crate::numbers::System;
+use crate::numbers::{DifficultGround, System};
 use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows};
-use crate::state::{HexBits, MOST_COMMANDERS, MOST_UNITS};
+use crate::state::{CommanderSet, HexBits, MOST_COMMANDERS, MOST_UNITS};
+use crate::territories::Territories;
 use crate::volume::Volume;
 use crate::winter::rivers::{self, Waterway};
 use board::{Board, Class as PlaceClass, Dir, Features, HexId, Terrain, atlas};
 use kernel::{Fault, Setup};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// A piece that waits to be put on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -48,10 +50,6 @@ pub(crate) struct Ground {
     /// Whether units of a side may stand here (TIR-2.2-bp3, TIR-2.2-bp4, TIR-2.2-bp5, TIR-2.2-bp6, TIR-2.2-bp7,
     /// TIR-2.2-bp8, TIR-14.6-1). Rivers bar no march (TIR-2.2-river-1).
     pub(crate) open: [bool; 2],
-    /// Forest, marsh, rough ground or mountain (TIR-1.1-bp7).
-    pub(crate) difficult: bool,
-    /// Whose territory it is (TIR-1.1-bp12-1).
-    pub(crate) friendly_to: Side,
     pub(crate) city: bool,
     /// A fortified city (TIR-2.2-bp2).
     pub(crate) fortified: bool,
@@ -74,7 +72,7 @@ pub(crate) struct Tables {
     pub(crate) austrian_edge: Vec<HexId>,
     pub(crate) no_french_depot: HexBits,
     pub(crate) safe_from_hunger: HexId,
-    pub(crate) capitals: [HexId; 2],
+    pub(crate) capitals: Vec<HexId>,
     /// Trains by Turn and side (Table 7.3).
     pub(crate) trains: Vec<[u8; 2]>,
     /// The same in the second year (Table 16.13).
@@ -87,12 +85,21 @@ pub(crate) struct Tables {
     pub(crate) great_cities: Vec<HexId>,
     /// Cities on rivers to the Baltic, with all that lie downstream (TIR-16.13-fr-3).
     pub(crate) waterways: Vec<Waterway>,
-    pub(crate) napoleon: CommanderId,
+    /// Whose loss ends the game.
+    pub(crate) napoleon: Option<CommanderId>,
+    /// Who spares or inspires troops in the Basic Game too.
+    pub(crate) always_spare: CommanderSet,
+    pub(crate) always_inspire: CommanderSet,
     pub(crate) options: Options,
     /// Hexes that are open to each side.
     pub(crate) open: [HexBits; 2],
-    /// Cities of the other side.
-    pub(crate) enemy_cities: [HexBits; 2],
+    /// Hexes that count twice, out of winter and in it, unless a road leads there (NN-2.2-bp3).
+    pub(crate) heavy: [HexBits; 2],
+    /// The land that is friendly to each side, by Turn (TIR-1.1-bp12-1).
+    pub(crate) friendly: Vec<[HexBits; 2]>,
+    /// Parts of the board by name, where pieces come in.
+    pub(crate) areas: BTreeMap<String, Vec<HexId>>,
+    pub(crate) city_hexes: HexBits,
     /// From each hex the neighbours that a route may cross to: a river only by a bridge (TIR-6.2-bp3,
     /// TIR-2.2-river-2).
     pub(crate) ways: Vec<[HexId; 6]>,
@@ -102,7 +109,7 @@ pub(crate) struct Tables {
     pub(crate) cavalry: [Vec<UnitId>; 2],
     /// The event cards (16.1).
     pub(crate) cards: Cards,
-    pub(crate) kutuzov: CommanderId,
+    pub(crate) kutuzov: Option<CommanderId>,
     pub(crate) kiev: HexId,
     /// Russian hexes near the western border (TIR-14.1-ru-free).
     pub(crate) near_border: HexBits,
@@ -176,9 +183,13 @@ struct TrainRow {
 impl Tables {
     pub(crate) fn new(volume: &Volume, setup: &Setup) -> Result<Tables, Vec<Fault>> {
         let mut faults = Vec::new();
-        let board = atlas::load(volume.board).map_err(|f| vec![Fault::new(volume.board, f.to_string())])?;
+        let mut board =
+            atlas::load(volume.board).map_err(|f| vec![Fault::new(volume.board, f.to_string())])?;
         let system: System =
             toml::from_str(volume.system).map_err(|f| vec![Fault::new("system.toml", f.to_string())])?;
+        if system.difficult_ground == DifficultGround::CountsTwice {
+            board.sever(is_impassable);
+        }
         let roster = Roster::read(volume.units, volume.commanders, &mut faults);
         if roster.units.len() > MOST_UNITS || roster.commanders.len() > MOST_COMMANDERS {
             faults.push(Fault::new("units.csv", "there are more counters than the state has room for"));
@@ -192,19 +203,25 @@ impl Tables {
                 |p| p.hex,
             )
         };
-        let ground: Vec<Ground> = board.hexes().map(|h| ground(&board, h)).collect();
-        let near_border = near_border(&board, &ground, system.russia.border_depth);
-        let [first, last] = board.grid().columns;
-        let bottom = board.grid().rows[1];
-        let on_column = |column: u8, side: Side| -> Vec<HexId> {
-            let here = |&h: &HexId| {
-                board.grid().position(h.index()).0 == column && ground[h.index()].open[side.index()]
+        let shuts = system.difficult_ground == DifficultGround::ShutsOutFrench;
+        let land = Territories::read(volume.territories, &board, system.last_turn, &mut faults);
+        let ground: Vec<Ground> = board.hexes().map(|h| ground(&board, h, shuts, &land)).collect();
+        let counts_twice = |winter: bool| {
+            let heavy = |h: &HexId| match board.terrain(*h) {
+                Terrain::Forest | Terrain::Marsh | Terrain::Rough => !shuts,
+                Terrain::Mountain => !shuts && winter,
+                _ => false,
             };
-            board.hexes().filter(here).collect()
+            board.hexes().filter(heavy).collect()
         };
-        let mut russian = on_column(first, Side::Allied);
-        russian.extend(["Kiev", "St Petersburg"].map(|n| find(n, &mut faults)));
-        let sources = [on_column(last, Side::French), russian];
+        let heavy = [counts_twice(false), counts_twice(true)];
+        let land = Territories::read(volume.territories, &board, system.last_turn, &mut faults);
+        let near_border = near_border(&board, &ground, &land.friendly[0], system.russia.border_depth);
+        let bottom = board.grid().rows[1];
+        let sources = Side::BOTH.map(|side| {
+            let open = |h: &HexId| ground[h.index()].open[side.index()];
+            land.sources[side.index()].iter().copied().filter(open).collect()
+        });
         let austria = |&h: &HexId| {
             board.grid().position(h.index()).1 == bottom
                 && board.territory_name(h) == "Austria"
@@ -222,15 +239,21 @@ impl Tables {
                 _ => faults.push(Fault::new("trains.csv", format!("there is no Turn {turn}"))),
             }
         }
-        let mut general = |id: &str| {
-            let found = roster.commanders.iter().position(|c| c.id == id);
-            CommanderId(found.unwrap_or_else(|| {
-                faults.push(Fault::new("commanders.csv", format!("{id} is missing")));
-                0
-            }) as u8)
+        let mut generals = |ids: &[String]| -> CommanderSet {
+            let found = |id: &String| {
+                let at = roster.commander(id);
+                if at.is_none() {
+                    faults.push(Fault::new("commanders.csv", format!("{id} is missing")));
+                }
+                at
+            };
+            ids.iter().filter_map(found).collect()
         };
-        let (napoleon, kutuzov) = (general("Napoleon"), general("Kutuzov"));
-        let kiev = find("Kiev", &mut faults);
+        let always_spare = generals(&system.always_spare);
+        let always_inspire = generals(&system.always_inspire);
+        let (napoleon, kutuzov) = (roster.commander("Napoleon"), roster.commander("Kutuzov"));
+        let place = |name: &str| board.place(name).map_or(HexId::NONE, |p| p.hex);
+        let kiev = place("Kiev");
         let split = |count: usize, french: usize| [0..french as u8, french as u8..count as u8];
         let units_of =
             split(roster.units.len(), roster.units.iter().filter(|u| u.side == Side::French).count());
@@ -238,7 +261,7 @@ impl Tables {
             roster.commanders.len(),
             roster.commanders.iter().filter(|c| c.side == Side::French).count(),
         );
-        let capitals = [0, 1].map(|i| find(system.capitals.get(i).map_or("", String::as_str), &mut faults));
+        let capitals = system.capitals.iter().map(|n| find(n, &mut faults)).collect();
         let no_french_depot: HexBits = system.no_french_depot.iter().map(|n| find(n, &mut faults)).collect();
         let depot_sites = Side::BOTH.map(|side| {
             let barred = if side == Side::French { no_french_depot } else { HexBits::default() };
@@ -248,10 +271,15 @@ impl Tables {
         let mut tables = Tables {
             no_french_depot,
             depot_sites,
-            safe_from_hunger: find(&system.safe_from_hunger, &mut faults),
+            safe_from_hunger: place(&system.safe_from_hunger),
             western_cities: system.russia.western_cities.iter().map(|n| find(n, &mut faults)).collect(),
             capitals,
-            cities: board.places().iter().map(|p| p.hex).filter(|h| !board.is_out(*h)).collect(),
+            cities: board
+                .places()
+                .iter()
+                .map(|p| p.hex)
+                .filter(|h| ground[h.index()].city && !board.is_out(*h))
+                .collect(),
             austrian_edge: board.hexes().filter(austria).collect(),
             sources,
             trains,
@@ -262,15 +290,17 @@ impl Tables {
             great_cities: Vec::new(),
             waterways: Vec::new(),
             napoleon,
+            always_spare,
+            always_inspire,
             kutuzov,
             kiev,
             near_border,
             options: Options::of(setup),
             open: Side::BOTH.map(|s| board.hexes().filter(|h| ground[h.index()].open[s.index()]).collect()),
-            enemy_cities: Side::BOTH.map(|s| {
-                let foreign = |h: &HexId| ground[h.index()].city && ground[h.index()].friendly_to != s;
-                board.hexes().filter(foreign).collect()
-            }),
+            heavy,
+            friendly: land.friendly,
+            areas: land.areas,
+            city_hexes: board.hexes().filter(|h| ground[h.index()].city).collect(),
             ways: board.hexes().map(|h| dry_ways(&board, h, |dir| board.side(h, dir))).collect(),
             ground,
             cavalry: Side::BOTH.map(|side| {
@@ -325,12 +355,25 @@ impl Tables {
     /// Occupancy factor in halves (TIR-3.2-2).
     #[inline]
     pub(crate) fn occupancy(&self, unit: UnitId) -> u8 {
-        self.system.occupancy[self.roster.units[unit.index()].class as usize]
+        let counter = &self.roster.units[unit.index()];
+        counter.occupancy.unwrap_or(self.system.occupancy[counter.class as usize])
+    }
+
+    /// Whether a road through woods or hills leads from a hex to its neighbour; there is none through a marsh
+    /// (NN-2.2-road, NN-2.2-bp5).
+    pub(crate) fn has_road(&self, from: HexId, to: HexId) -> bool {
+        self.board.between(from, to).contains(Features::ROAD) && self.board.terrain(to) != Terrain::Marsh
+    }
+
+    /// What a side begins a Turn with (TIR-9.2-0).
+    pub(crate) fn combat_commands(&self, turn: u8) -> [i8; 2] {
+        let rows = self.system.combat_commands.iter();
+        rows.filter(|r| r.from <= turn).next_back().map_or([0, 0], |r| r.commands)
     }
 
     /// TIR-1.1-bp18
     pub(crate) fn is_winter(&self, turn: u8) -> bool {
-        turn >= self.system.winter_from
+        self.system.winter.contains(&turn)
     }
 }
 
@@ -346,30 +389,39 @@ pub(crate) fn dry_ways(board: &Board, hex: HexId, edge: impl Fn(Dir) -> Features
 }
 
 /// Russian land within so many hexes of foreign soil.
-fn near_border(board: &Board, ground: &[Ground], depth: u8) -> HexBits {
+fn near_border(board: &Board, ground: &[Ground], friendly: &[HexBits; 2], depth: u8) -> HexBits {
     let foreign = |h: &HexId| {
-        let at = &ground[h.index()];
-        at.friendly_to == Side::French && at.open[1] && !board.territory_name(*h).is_empty()
+        friendly[0].contains(*h) && ground[h.index()].open[1] && !board.territory_name(*h).is_empty()
     };
     let west: Vec<HexId> = board.hexes().filter(foreign).collect();
     let near = |h: &HexId| {
-        ground[h.index()].friendly_to == Side::Allied
-            && west.iter().any(|w| board.distance(*h, *w) <= u32::from(depth))
+        friendly[1].contains(*h) && west.iter().any(|w| board.distance(*h, *w) <= u32::from(depth))
     };
     board.hexes().filter(near).collect()
 }
 
-fn ground(board: &Board, hex: HexId) -> Ground {
+/// Whether nobody passes a side: a lake fills it (NN-2.2-bp4), or it leads into mountains and no pass does
+/// (NN-2.2-bp6).
+fn is_impassable(board: &Board, hex: HexId, dir: Dir) -> bool {
+    let side = board.side(hex, dir);
+    let high = |h: HexId| board.terrain(h) == Terrain::Mountain;
+    let mountains = high(hex) || board.neighbour(hex, dir).is_some_and(high);
+    side.contains(Features::LAKE) || (mountains && !side.contains(Features::PASS))
+}
+
+fn ground(board: &Board, hex: HexId, shuts_out_french: bool, land: &Territories) -> Ground {
     let terrain = board.terrain(hex);
     let place = board.place_at(hex);
     let difficult = matches!(terrain, Terrain::Forest | Terrain::Marsh | Terrain::Rough | Terrain::Mountain);
-    let shut = terrain.is_water() || terrain == Terrain::Mountain || board.is_out(hex);
+    let barred = shuts_out_french && terrain == Terrain::Mountain;
+    let shut = terrain.is_water() || barred || board.is_out(hex) || !land.playable.contains(hex);
     Ground {
-        open: [!shut && !difficult, !shut],
-        difficult,
-        friendly_to: if board.territory_name(hex) == "Russia" { Side::Allied } else { Side::French },
-        city: place.is_some(),
+        open: [!shut && !(shuts_out_french && difficult), !shut],
+        city: place.is_some() && land.playable.contains(hex),
         fortified: place.is_some_and(|p| p.class == PlaceClass::Fortified),
-        points: place.map_or(0, |p| p.points),
+        points: match &land.points {
+            Some(points) => points.get(&hex).copied().unwrap_or(0),
+            None => place.map_or(0, |p| p.points),
+        },
     }
 }

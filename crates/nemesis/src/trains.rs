@@ -1,7 +1,6 @@
 //! Supply trains: allotting them in alternation, face down, with dummies among them (7.3 to 7.6).
 
 use crate::action::Action;
-use crate::depots::side_key;
 use crate::list::List;
 use crate::roster::Side;
 use crate::state::{Campaign, Face, HexBits, Marks, Train, UnitSet};
@@ -109,9 +108,8 @@ impl Campaign {
             Note::new(if dummy { "TIR-7.5-1" } else { "TIR-7.4-1" }, text).at(spot()).only(side.seat())
         });
         notes.say(|| {
-            let text = Text::new("nem-allot-hidden")
-                .with("side", Text::new(side_key(side)))
-                .with("hex", self.label(hex));
+            let text =
+                Text::new("nem-allot-hidden").with("side", self.side_name(side)).with("hex", self.label(hex));
             Note::new("TIR-7.4-5", text).at(spot()).except(side.seat())
         });
     }
@@ -122,7 +120,7 @@ impl Campaign {
         slot.trains_left -= 1;
         slot.discarded += 1;
         notes.say(|| {
-            let text = Text::new("nem-pass").with("side", Text::new(side_key(side)));
+            let text = Text::new("nem-pass").with("side", self.side_name(side));
             Note::new("TIR-7.4-4", text)
         });
     }
@@ -158,14 +156,15 @@ impl Campaign {
         for side in Side::BOTH {
             let stacks = self.stacks(side);
             for hex in stacks.iter() {
-                if self.friendly_to(hex) == side {
+                if self.is_friendly(side, hex) {
                     continue;
                 }
                 let near = self.tables.board.neighbours(hex).filter(|(_, h)| stacks.contains(*h)).count();
-                let crowded = near >= usize::from(self.tables.system.crowd);
+                let crowded = self.tables.system.crowd.is_some_and(|most| near >= usize::from(most));
                 let fed = self.has_train(side, hex);
                 let sheltered = self.side(side).depots.contains(&hex) && !self.is_besieged(side, hex);
-                if sheltered {
+                let all_fed = self.units_at(side, hex).all(|u| self.feeds_itself(u));
+                if sheltered || all_fed {
                     continue;
                 }
                 self.unmask(side, hex, fed, crowded);
@@ -213,8 +212,7 @@ impl Campaign {
             let left = self.side(side).trains.len();
             if left > 0 {
                 notes.say(|| {
-                    let text =
-                        Text::new("nem-unused").with("side", Text::new(side_key(side))).with("n", left);
+                    let text = Text::new("nem-unused").with("side", self.side_name(side)).with("n", left);
                     Note::new("TIR-7-unused", text)
                 });
             }

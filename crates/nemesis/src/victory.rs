@@ -1,15 +1,15 @@
 //! Victory (14.7).
 
-use crate::depots::side_key;
 use crate::roster::Side;
 use crate::state::{Campaign, Ukraine};
+use board::HexId;
 use kernel::{Note, Notes, Outcome, Seats, Text};
 
 impl Campaign {
     /// TIR-14.7-b-1, TIR-14.7-b-1a, TIR-14.7-b-2, TIR-9.2-bp1
     pub(crate) fn win_decisively(&mut self, winner: Side, notes: &mut impl Notes) {
         self.side_mut(winner).decisive += 1;
-        let most = self.tables.system.battle_points;
+        let most = self.tables.system.victory.battle_points;
         let points = &mut self.state.battle_points;
         *points = match winner {
             Side::French => points.saturating_sub(1),
@@ -17,27 +17,29 @@ impl Campaign {
         };
         let left = *points;
         notes.say(|| {
-            let text =
-                Text::new("nem-decisive").with("side", Text::new(side_key(winner))).with("points", left);
+            let text = Text::new("nem-decisive").with("side", self.side_name(winner)).with("points", left);
             Note::new("TIR-14.7-b-2", text).cite("TIR-14.7-b-1")
         });
     }
 
     /// Whose points a city is: its owner's, unless the enemy stands in it (TIR-14.7-a-1, TIR-14.7-a-2).
-    pub(crate) fn city_holder(&self, hex: board::HexId) -> Side {
-        let owner = self.friendly_to(hex);
+    pub(crate) fn city_holder(&self, hex: HexId) -> Side {
+        let owner = if self.is_friendly(Side::French, hex) { Side::French } else { Side::Allied };
         if self.stands(owner.other(), hex) { owner.other() } else { owner }
     }
 
     /// A side's points for territory (TIR-14.7-a-1, TIR-14.7-a-2).
     pub(crate) fn territory(&self, side: Side) -> u8 {
-        let held = |hex: &&board::HexId| self.city_holder(**hex) == side;
+        let occupied = |hex: HexId| !self.tables.system.victory.occupied_only || self.stands(side, hex);
+        let held = |hex: &&HexId| self.city_holder(**hex) == side && occupied(**hex);
         self.tables.cities.iter().filter(held).map(|&h| self.tables.ground(h).points).sum()
     }
 
     /// Points of both sides (TIR-14.7-0, TIR-14.7-b-3).
     pub(crate) fn points(&self) -> [u8; 2] {
-        [self.territory(Side::French), self.territory(Side::Allied) + self.state.battle_points]
+        let numbers = &self.tables.system.victory;
+        let rest = if numbers.shared { numbers.battle_points - self.state.battle_points } else { 0 };
+        [self.territory(Side::French) + rest, self.territory(Side::Allied) + self.state.battle_points]
     }
 
     /// TIR-14.7-auto, TIR-14.7-b-3
@@ -46,7 +48,11 @@ impl Campaign {
         let [french, russian] = self.points();
         let short = self.state.ukraine == Ukraine::Independent && !self.holds_everything();
         let victor =
-            if self.state.napoleon_lost || russian > french || short { Side::Allied } else { Side::French };
+            if self.state.napoleon_lost || russian >= french + self.tables.system.victory.lead || short {
+                Side::Allied
+            } else {
+                Side::French
+            };
         Outcome { victors: Seats::one(victor.seat()), grade: u8::from(self.state.napoleon_lost), early }
     }
 
@@ -63,7 +69,7 @@ impl Campaign {
                 .with("battle", self.state.battle_points),
             Text::new(match self.outcome().victors.contains(Side::French.seat()) {
                 true => "nem-reckon-french-win",
-                false if russian > french => "nem-reckon-russian-win",
+                false if russian >= french + self.tables.system.victory.lead => "nem-reckon-russian-win",
                 false => "nem-reckon-independence",
             }),
         ]

@@ -3,8 +3,14 @@
 /// What is in one box.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Volume {
+    /// What the sides are called in positions, and the messages with their names.
+    pub(crate) side_words: [&'static str; 2],
+    pub(crate) side_names: [&'static str; 2],
+    /// The message for a march that somebody spares in the Basic Game.
+    pub(crate) spared_by: &'static str,
     pub(crate) board: &'static str,
     pub(crate) system: &'static str,
+    pub(crate) territories: &'static str,
     pub(crate) units: &'static str,
     pub(crate) commanders: &'static str,
     pub(crate) groups: &'static str,
@@ -25,8 +31,12 @@ macro_rules! table {
 
 /// The Invasion of Russia 1812.
 pub(crate) const RUSSIA_1812: Volume = Volume {
+    side_words: ["french", "russian"],
+    side_names: ["nem-the-french", "nem-the-russians"],
+    spared_by: "nem-term-napoleon",
     board: "russia-1812",
     system: table!("1812", "system.toml"),
+    territories: table!("1812", "territories.toml"),
     units: table!("1812", "units.csv"),
     commanders: table!("1812", "commanders.csv"),
     groups: table!("1812", "groups.csv"),

@@ -3,7 +3,6 @@
 
 use super::effect::Moment;
 use crate::action::Action;
-use crate::depots::side_key;
 use crate::list::List;
 use crate::roster::Side;
 use crate::state::{AWAY, Campaign, Phase};
@@ -238,7 +237,7 @@ impl Campaign {
         self.state.phases.replace(Phase::Event(side));
         notes.say(|| {
             let text = Text::new("nem-lays")
-                .with("side", Text::new(side_key(side)))
+                .with("side", self.side_name(side))
                 .with("card", card_text("nem-card", card))
                 .with("text", instructions(side, card, single));
             let cite = if single { "TIR-16.1-bp4-1" } else { "TIR-16.1-bp1-1" };

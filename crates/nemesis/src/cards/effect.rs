@@ -340,7 +340,11 @@ mod tests {
 
     /// What is wrong with some cards of a file.
     fn faults(text: &str) -> Vec<String> {
-        let tables = Tables::new(&crate::volume::RUSSIA_1812, &Setup { scenario: "campaign".into(), options: [].into() }).unwrap();
+        let tables = Tables::new(
+            &crate::volume::RUSSIA_1812,
+            &Setup { scenario: "campaign".into(), options: [].into() },
+        )
+        .unwrap();
         let mut faults = Vec::new();
         Cards::read(text, &tables.board, &tables.roster, &mut faults);
         assert!(faults.iter().all(|f| f.at == "cards.toml"));

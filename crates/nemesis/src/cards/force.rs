@@ -70,7 +70,7 @@ impl Campaign {
 
     /// Cities that independence has made French are not in Russia any more (TIR-16.9-1).
     pub(super) fn is_in_russia(&self, hex: HexId) -> bool {
-        self.friendly_to(hex) == Side::Allied
+        self.is_friendly(Side::Allied, hex)
     }
 
     pub(super) fn is_within(&self, hex: HexId, place: &str, hexes: u8) -> bool {

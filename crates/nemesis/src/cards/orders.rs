@@ -3,7 +3,6 @@
 use super::deck::Agenda;
 use super::effect::{Effect, Moment, Who};
 use crate::action::Action;
-use crate::depots::side_key;
 use crate::list::{List, Probe};
 use crate::roster::{CommanderId, Side, UnitId};
 use crate::state::{AWAY, Campaign, DEAD, HexBits, Marks, Phase, UnitSet};
@@ -211,8 +210,8 @@ impl Campaign {
 
     /// Napoleon leaves for Paris; that is no defeat (TIR-14.7-auto).
     fn send_napoleon_home(&mut self, notes: &mut impl Notes) {
-        let napoleon = self.tables.napoleon;
-        if self.is_on_board(self.leader_hex(napoleon)) {
+        let here = self.tables.napoleon.filter(|&c| self.is_on_board(self.leader_hex(c)));
+        if let Some(napoleon) = here {
             self.put_leader(napoleon, DEAD);
             let name = self.tables.commander(napoleon).name.as_str();
             notes.say(|| Note::new(CITE, Text::new("nem-event-departs").with("commander", name)));
@@ -246,9 +245,8 @@ impl Campaign {
     fn inspect(&self, side: Side, hex: HexId, notes: &mut impl Notes) {
         let foe = side.other();
         notes.say(|| {
-            let text = Text::new("nem-event-looks")
-                .with("side", Text::new(side_key(side)))
-                .with("hex", self.label(hex));
+            let text =
+                Text::new("nem-event-looks").with("side", self.side_name(side)).with("hex", self.label(hex));
             Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
         });
         for unit in self.units_at(foe, hex) {

@@ -2,7 +2,6 @@
 
 use super::deck::{Agenda, Deck, NOBODY, NONE, numbers};
 use super::effect::Moment;
-use crate::position::SIDES;
 use crate::roster::{CommanderId, Side, UnitId};
 use crate::state::{AWAY, Campaign};
 use kernel::position::Reader;
@@ -27,11 +26,11 @@ impl Campaign {
         let heir = (deck.heir != NOBODY).then(|| self.tables.commander(CommanderId(deck.heir)).id.as_str());
         json!({
             "pool": numbers(deck.pool), "held": deck.held, "drawn": deck.drawn, "laid": deck.laid,
-            "counts": deck.counts, "declared": deck.declared, "first": deck.first.word(), "chosen": chosen,
+            "counts": deck.counts, "declared": deck.declared, "first": self.word(deck.first), "chosen": chosen,
             "spent": deck.spent, "released": deck.released, "early": deck.early, "heir": heir,
             "merged": deck.merged, "may_be_new": deck.may_be_new,
             "agenda": {
-                "moment": moment, "side": agenda.side.word(), "step": agenda.step, "begun": agenda.begun,
+                "moment": moment, "side": self.word(agenda.side), "step": agenda.step, "begun": agenda.begun,
                 "left": agenda.left, "cursor": self.write_hex(agenda.cursor),
                 "unit": agenda.unit.map(|u| self.tables.unit(UnitId(u)).id.as_str()),
             },
@@ -92,7 +91,7 @@ impl Campaign {
             }
         }
         if given("first") {
-            deck.first = Side::BOTH[r.field("first").word(&SIDES)];
+            deck.first = Side::BOTH[r.field("first").word(&self.tables.volume.side_words)];
         }
         if given("chosen") {
             for (pair, at) in deck.chosen.iter_mut().zip(r.field("chosen").items()) {
@@ -129,7 +128,7 @@ impl Campaign {
         };
         Agenda {
             moment: MOMENTS[r.field("moment").word(&words)].1,
-            side: Side::BOTH[r.field("side").word(&SIDES)],
+            side: Side::BOTH[r.field("side").word(&self.tables.volume.side_words)],
             step: r.field("step").number_or(0, 0, 20) as u8,
             begun: !r.field("begun").is_null() && r.field("begun").flag(),
             left: r.field("left").number_or(0, 0, 20) as u8,

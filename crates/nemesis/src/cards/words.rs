@@ -2,7 +2,6 @@
 
 use super::deck::{NONE, card_text, instructions};
 use super::effect::Effect;
-use crate::depots::side_key;
 use crate::roster::Side;
 use crate::state::Campaign;
 use kernel::scene::{Marker, Panel, Scene};
@@ -23,7 +22,7 @@ impl Campaign {
         let deck = &self.state.deck;
         let mut rows = Vec::new();
         for side in Side::BOTH {
-            let name = Text::new("nem-card-laid").with("side", Text::new(side_key(side)));
+            let name = Text::new("nem-card-laid").with("side", self.side_name(side));
             rows.push((name, self.card_line(side, deck.laid[side.index()])));
         }
         for side in Side::BOTH {

@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::list::List;
+use crate::numbers::Decisive;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
 use crate::state::{Battle, Campaign, CommanderSet, HexBits, Marks, Phase, UnitSet};
 use board::{Features, HexId};
@@ -46,6 +47,7 @@ impl Campaign {
         let Battle { attacker, to, .. } = self.state.battle;
         for side in Side::BOTH {
             self.state.battle.strength[side.index()] = self.battle_strength(side);
+            self.state.battle.force[side.index()] = self.battle_force(side);
         }
         let (attack, defence) = (self.attack_sum(), self.defence_sum());
         let (attack_die, defence_die) = (dice.d6(ATTACK) as i8, dice.d6(DEFENCE) as i8);
@@ -152,6 +154,7 @@ impl Campaign {
             self.tables.board.direction(battle.to, hex).map_or(MAIN, board::Dir::index)
         };
         battle.taken[side.index()][stack] += 1;
+        battle.suffered[side.index()] += 1;
         battle.hits[side.index()] = battle.hits[side.index()].saturating_sub(1);
         let dead = self.hit(unit);
         self.state.battle.fallen[side.index()] += u8::from(dead);
@@ -241,8 +244,8 @@ impl Campaign {
     }
 
     /// Where a defending stack may go (TIR-11.11-1): not across an unbridged river (TIR-11.11-bp1), to enemies
-    /// (TIR-11.11-bp2) or next to the attacker (TIR-11.11-bp3), into barred ground (TIR-14.6-2) or off the map
-    /// (TIR-2.3-2).
+    /// (TIR-11.11-bp2) or next to the attacker (TIR-11.11-bp3), into barred ground (TIR-14.6-2) or ground that counts
+    /// twice (NN-11.11-bp2), or off the map (TIR-2.3-2).
     pub(crate) fn withdrawals(&self, side: Side, from: HexId) -> HexBits {
         let attacker = self.state.battle.from;
         let mut out = HexBits::default();
@@ -251,6 +254,7 @@ impl Campaign {
             let barred = edge.contains(Features::RIVER) && !edge.contains(Features::BRIDGE);
             if !barred
                 && self.tables.ground(near).open[side.index()]
+                && !self.tables.heavy[usize::from(self.is_winter())].contains(near)
                 && !self.stands(side.other(), near)
                 && near != attacker
                 && self.tables.board.direction(near, attacker).is_none()
@@ -304,6 +308,7 @@ impl Campaign {
         let side = self.tables.unit(unit).side;
         let hex = self.unit_hex(unit);
         let dead = self.hit(unit);
+        self.state.battle.suffered[side.index()] += 1;
         if dead {
             self.state.battle.fallen[side.index()] += 1;
         } else {
@@ -473,11 +478,18 @@ impl Campaign {
     /// (TIR-11.19-1, TIR-14.7-b-2).
     pub(crate) fn finish_battle<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let battle = self.state.battle;
-        let Battle { attacker, margin, fallen, .. } = battle;
+        let Battle { attacker, margin, fallen, suffered, force, .. } = battle;
         let (winner, loser) =
             if margin > 0 { (attacker, attacker.other()) } else { (attacker.other(), attacker) };
         let lead = fallen[loser.index()] as i8 - fallen[winner.index()] as i8;
-        if margin != 0 && lead >= self.tables.system.decisive as i8 {
+        let decisive = match self.tables.system.victory.decisive {
+            Decisive::Losses { lead: needed } => lead >= needed as i8,
+            Decisive::Hits { units, lead: needed } => {
+                force.iter().all(|f| *f >= units)
+                    && suffered[loser.index()] >= suffered[winner.index()] + needed
+            }
+        };
+        if margin != 0 && decisive {
             self.win_decisively(winner, notes);
         }
         self.end_combat();

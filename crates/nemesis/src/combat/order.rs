@@ -1,7 +1,6 @@
 //! Ordering an attack and calling for support (chapter 10).
 
 use crate::action::Action;
-use crate::depots::side_key;
 use crate::list::List;
 use crate::roster::{Arm, Class, Side, UnitId};
 use crate::state::{Battle, Campaign, HexBits, Marks, Phase, UnitSet};
@@ -110,7 +109,7 @@ impl Campaign {
         };
         notes.say(|| {
             let text = Text::new(key)
-                .with("side", Text::new(side_key(side)))
+                .with("side", self.side_name(side))
                 .with("from", self.label(from))
                 .with("to", self.label(to))
                 .with("total", total)

@@ -61,6 +61,11 @@ impl Campaign {
         })
     }
 
+    /// Combat factors (TIR-3.2-1, NN-18.9-1).
+    fn factors(&self, units: impl Iterator<Item = UnitId>) -> i8 {
+        units.map(|u| self.tables.unit(u).factor as i8).sum()
+    }
+
     fn combined_arms(&self, units: impl Iterator<Item = UnitId>) -> i8 {
         let arms = units.fold(0u8, |seen, u| seen | 1 << self.tables.unit(u).arm as u8);
         self.tables.system.combined_arms[arms.count_ones() as usize]
@@ -85,7 +90,7 @@ impl Campaign {
         let Battle { attacker, from, to, units, joined, .. } = self.state.battle;
         let system = &self.tables.system;
         let mut sum = Sum::default();
-        let strong = units.len() as i8;
+        let strong = self.factors(units.iter());
         let arms = self.combined_arms(units.iter());
         let (forced, fights) = self.weariness(units.iter());
         let (charge, emperor) = self.inspired(attacker, from, units, true);
@@ -139,7 +144,7 @@ impl Campaign {
             sum.add(by_card, "nem-term-card", "TIR-16.1-bp3-1");
             return sum;
         }
-        let strong = good.len() as i8;
+        let strong = self.factors(good.iter());
         let arms = self.combined_arms(good.iter());
         let (forced, fights) = self.weariness(defenders.iter());
         let (_, emperor) = self.inspired(side, to, good, false);
@@ -160,7 +165,7 @@ impl Campaign {
     /// A supporting stack: its units in good order, less if weary, and its commander (TIR-11.5-bp2,
     /// TIR-11.5-bp3, TIR-11.7-bp2, TIR-11.7-bp3).
     fn add_support(&self, sum: &mut Sum, side: Side, hex: HexId, cites: [&'static str; 2]) {
-        let good = self.units_at(side, hex).filter(|&u| self.is_good(u)).count() as i8;
+        let good = self.factors(self.units_at(side, hex).filter(|&u| self.is_good(u)));
         let (forced, fights) = self.weariness(self.units_at(side, hex));
         sum.add(good, "nem-term-support", cites[0]);
         sum.add(weary(good, forced, fights) - good, "nem-term-weary", "TIR-11.2-bp3-1");
@@ -171,37 +176,30 @@ impl Campaign {
     /// Undisrupted combat units of a side in the battle, supporters included (TIR-11.14-2, TIR-11.15-2,
     /// TIR-11.18-3).
     pub(crate) fn battle_strength(&self, side: Side) -> u8 {
+        self.fighters(side).iter().filter(|&u| self.is_good(u)).count() as u8
+    }
+
+    /// The same with disrupted ones (NN-14.4-b-2).
+    pub(crate) fn battle_force(&self, side: Side) -> u8 {
+        self.fighters(side).len()
+    }
+
+    /// Who takes part in the battle on a side.
+    fn fighters(&self, side: Side) -> UnitSet {
         let Battle { attacker, to, units, defenders, joined, .. } = self.state.battle;
-        let main = if side == attacker { units } else { defenders };
-        let own = main.iter().filter(|&u| self.is_good(u)).count();
-        let helpers: usize = self
-            .tables
-            .board
-            .neighbours(to)
-            .filter(|(dir, _)| joined[side.index()] & (1 << dir.0) != 0)
-            .map(|(_, hex)| self.units_at(side, hex).filter(|&u| self.is_good(u)).count())
-            .sum();
-        (own + helpers) as u8
+        let mut all = if side == attacker { units } else { defenders };
+        let helpers =
+            self.tables.board.neighbours(to).filter(|(dir, _)| joined[side.index()] & (1 << dir.0) != 0);
+        for unit in helpers.flat_map(|(_, hex)| self.units_at(side, hex)) {
+            all.insert(unit);
+        }
+        all
     }
 
     /// Everybody who took part is a little wearier (TIR-11.2-bp2, TIR-11.2-markers).
     pub(crate) fn weary_all(&mut self) {
-        let Battle { to, units, defenders, joined, .. } = self.state.battle;
-        let tables = self.tables.clone();
-        let mut fought = UnitSet::default();
-        for unit in units.iter().chain(defenders.iter()) {
-            fought.insert(unit);
-        }
-        for side in Side::BOTH {
-            for (dir, hex) in tables.board.neighbours(to) {
-                if joined[side.index()] & (1 << dir.0) != 0 {
-                    for unit in self.units_at(side, hex) {
-                        fought.insert(unit);
-                    }
-                }
-            }
-        }
-        for unit in fought.iter() {
+        let fought = Side::BOTH.map(|side| self.fighters(side));
+        for unit in fought.into_iter().flat_map(UnitSet::iter) {
             let slot = self.unit_mut(unit);
             slot.fights = (slot.fights + 1).min(2);
         }

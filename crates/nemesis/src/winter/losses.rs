@@ -77,10 +77,8 @@ impl Campaign {
     pub(super) fn throw_for_the_emperor<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.state.two_years.units_to_lose = 0;
         self.state.two_years.commanders_to_lose = 0;
-        let napoleon = self.tables.napoleon;
-        if !self.is_in_the_field(self.leader_hex(napoleon)) {
-            return;
-        }
+        let here = self.tables.napoleon.filter(|&c| self.is_in_the_field(self.leader_hex(c)));
+        let Some(napoleon) = here else { return };
         let numbers = &self.tables.system.russia.two_year;
         let shown = dice.d6(EMPEROR);
         let (key, emperor, hex) = if shown >= numbers.emperor_stays_from {
@@ -95,8 +93,12 @@ impl Campaign {
         self.say_of_the_emperor(key, shown, notes);
     }
 
+    fn emperor_name(&self) -> &str {
+        self.tables.napoleon.map_or("", |c| self.tables.commander(c).name.as_str())
+    }
+
     fn say_of_the_emperor(&self, key: &'static str, shown: u8, notes: &mut impl Notes) {
-        let name = self.tables.commander(self.tables.napoleon).name.as_str();
+        let name = self.emperor_name();
         notes.say(|| {
             let text = Text::new(key).with("commander", name).with("die", shown);
             Note::new("TIR-16.13-fr-6", text)
@@ -124,9 +126,11 @@ impl Campaign {
 
     pub(crate) fn rejoin(&mut self, hex: HexId, notes: &mut impl Notes) {
         self.state.two_years.emperor = Emperor::Settled;
-        self.put_leader(self.tables.napoleon, hex);
+        if let Some(napoleon) = self.tables.napoleon {
+            self.put_leader(napoleon, hex);
+        }
         self.state.phases.replace(Phase::Arrive(Side::French));
-        let name = self.tables.commander(self.tables.napoleon).name.as_str();
+        let name = self.emperor_name();
         notes.say(|| {
             let piece = Text::new("nem-commander").with("commander", name);
             let text = Text::new("nem-placed").with("piece", piece).with("hex", self.label(hex));

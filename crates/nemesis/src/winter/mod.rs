@@ -168,7 +168,7 @@ impl Campaign {
         if matches!(self.phase(), Phase::Restore(_)) && strangers {
             out.push("somebody comes back who was not lost in 1812 (TIR-16.13-ru-2)".to_owned());
         }
-        if two.emperor != Emperor::Settled && place(self.tables.napoleon) != AWAY {
+        if two.emperor != Emperor::Settled && self.tables.napoleon.is_some_and(|c| place(c) != AWAY) {
             out.push("Napoleon is both in France and not (TIR-16.13-fr-6)".to_owned());
         }
         if matches!(self.phase(), Phase::Rejoin(_)) && two.emperor != Emperor::Back {

@@ -25,7 +25,7 @@ impl Campaign {
                 let depots = self.side(side).depots;
                 let fits = |h: &&HexId| {
                     self.tables.ground(**h).open[side.index()]
-                        && (self.friendly_to(**h) == side || depots.contains(*h))
+                        && (self.is_friendly(side, **h) || depots.contains(*h))
                 };
                 self.tables.cities.iter().filter(fits).copied().collect()
             }

@@ -18,13 +18,13 @@ impl Campaign {
     /// Whether a city can be, or stay, a source as far as the Russians go (TIR-16.13-fr-3, TIR-16.13-fr-4).
     fn works_as_source(&self, city: HexId) -> bool {
         !self.stands(Side::Allied, city)
-            && (self.friendly_to(city) == Side::French || self.is_open_to_the_sea(city))
+            && (self.is_friendly(Side::French, city) || self.is_open_to_the_sea(city))
     }
 
     /// A friendly city, or one with a friendly depot on a river that is open to the sea; or none (TIR-16.13-fr-3).
     pub(crate) fn legal_source(&self, out: &mut impl List) {
         let depots = self.side(Side::French).depots;
-        let held = |h: &&HexId| self.friendly_to(**h) == Side::French || depots.contains(*h);
+        let held = |h: &&HexId| self.is_friendly(Side::French, **h) || depots.contains(*h);
         let all = self.tables.cities.iter().filter(held).filter(|h| self.works_as_source(**h));
         out.extend(all.map(|&h| Action::Source(h)));
         out.push(Action::Done);

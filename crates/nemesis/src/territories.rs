@@ -1,0 +1,168 @@
+//! `territories.toml`: the playable ground, whose land it is, where supplies come from, which cities count.
+
+use crate::roster::Side;
+use crate::state::HexBits;
+use board::{Board, HexId};
+use kernel::Fault;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+const FILE: &str = "territories.toml";
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    /// All hexes if it is left out.
+    #[serde(default)]
+    playable: Vec<String>,
+    #[serde(default)]
+    friendly: Vec<Land>,
+    #[serde(default)]
+    source: Vec<Source>,
+    /// Cities that count, where they are not those of the board.
+    #[serde(default)]
+    city: Vec<City>,
+    #[serde(default)]
+    areas: BTreeMap<String, Vec<String>>,
+}
+
+/// Land that is friendly to a side or to both.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Land {
+    to: Vec<Side>,
+    #[serde(default)]
+    from_turn: u8,
+    #[serde(default = "forever")]
+    until: u8,
+    #[serde(default)]
+    hexes: Vec<String>,
+    #[serde(default)]
+    territories: Vec<String>,
+    /// All that was not named before.
+    #[serde(default)]
+    rest: bool,
+}
+
+fn forever() -> u8 {
+    u8::MAX
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Source {
+    side: Side,
+    #[serde(default)]
+    hexes: Vec<String>,
+    #[serde(default)]
+    places: Vec<String>,
+    /// The open hexes of the first or the last column.
+    edge: Option<Edge>,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Edge {
+    East,
+    West,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct City {
+    place: String,
+    points: u8,
+}
+
+/// What the file says, on a board.
+#[derive(Debug)]
+pub(crate) struct Territories {
+    pub(crate) playable: HexBits,
+    /// The friendly land of each side, by Turn.
+    pub(crate) friendly: Vec<[HexBits; 2]>,
+    /// Sources of each side; those of an edge are still to be tried for open ground.
+    pub(crate) sources: [Vec<HexId>; 2],
+    /// Victory points, if they are not those of the board.
+    pub(crate) points: Option<BTreeMap<HexId, u8>>,
+    pub(crate) areas: BTreeMap<String, Vec<HexId>>,
+}
+
+impl Territories {
+    pub(crate) fn read(text: &str, board: &Board, last_turn: u8, faults: &mut Vec<Fault>) -> Territories {
+        let file = toml::from_str::<File>(text).unwrap_or_else(|why| {
+            faults.push(Fault::new(FILE, why.to_string()));
+            File {
+                playable: Vec::new(),
+                friendly: Vec::new(),
+                source: Vec::new(),
+                city: Vec::new(),
+                areas: BTreeMap::new(),
+            }
+        });
+        let mut hexes = |labels: &[String]| -> Vec<HexId> {
+            let found = labels.iter().map(|label| (label, board.hex(label)));
+            found
+                .filter_map(|(label, hex)| {
+                    if hex.is_none() {
+                        faults.push(Fault::new(FILE, format!("there is no hex {label}")));
+                    }
+                    hex
+                })
+                .collect()
+        };
+        let playable = if file.playable.is_empty() {
+            board.hexes().collect()
+        } else {
+            hexes(&file.playable).into_iter().collect()
+        };
+        let areas = file.areas.iter().map(|(name, labels)| (name.clone(), hexes(labels))).collect();
+        let listed: Vec<Vec<HexId>> = file.friendly.iter().map(|land| hexes(&land.hexes)).collect();
+        let sourced: Vec<Vec<HexId>> = file.source.iter().map(|source| hexes(&source.hexes)).collect();
+        let mut place = |name: &str| {
+            let found = board.place(name).map(|p| p.hex);
+            if found.is_none() {
+                faults.push(Fault::new(FILE, format!("there is no place '{name}' on the board")));
+            }
+            found
+        };
+        let mut sources: [Vec<HexId>; 2] = Default::default();
+        for (source, listed) in file.source.iter().zip(sourced) {
+            let all = &mut sources[source.side.index()];
+            all.extend(source.edge.into_iter().flat_map(|edge| edge_of(board, edge)));
+            all.extend(listed);
+            all.extend(source.places.iter().filter_map(|name| place(name)));
+        }
+        let points = (!file.city.is_empty())
+            .then(|| file.city.iter().filter_map(|c| Some((place(&c.place)?, c.points))).collect());
+        let friendly = friendly(&file.friendly, &listed, board, last_turn);
+        Territories { playable, friendly, sources, points, areas }
+    }
+}
+
+fn edge_of(board: &Board, edge: Edge) -> impl Iterator<Item = HexId> + '_ {
+    let [east, west] = board.grid().columns;
+    let column = match edge {
+        Edge::East => east,
+        Edge::West => west,
+    };
+    board.hexes().filter(move |h| board.grid().position(h.index()).0 == column)
+}
+
+fn friendly(lands: &[Land], listed: &[Vec<HexId>], board: &Board, last_turn: u8) -> Vec<[HexBits; 2]> {
+    let mut named = HexBits::default();
+    let mut by_land = Vec::new();
+    for (land, hexes) in lands.iter().zip(listed) {
+        let in_territory = |h: &HexId| land.territories.iter().any(|t| t == board.territory_name(*h));
+        let rest = |h: &HexId| land.rest && !named.contains(*h);
+        let all: HexBits =
+            board.hexes().filter(|h| in_territory(h) || rest(h)).chain(hexes.iter().copied()).collect();
+        named = named | all;
+        by_land.push(all);
+    }
+    let on = |turn: u8, side: Side| {
+        let counts = |land: &Land| land.to.contains(&side) && (land.from_turn..=land.until).contains(&turn);
+        let lands = lands.iter().zip(&by_land).filter(|(land, _)| counts(land));
+        lands.fold(HexBits::default(), |all, (_, hexes)| all | *hexes)
+    };
+    (0..=last_turn).map(|turn| Side::BOTH.map(|side| on(turn, side))).collect()
+}
