@@ -138,6 +138,20 @@ impl Campaign {
         out.push(Action::Done);
     }
 
+    /// Commanders whom the card recalls at the end of this Turn.
+    pub(crate) fn recall_commanders(&mut self, notes: &mut impl Notes) {
+        let due = |c: &CommanderId| {
+            self.tables.commander(*c).leaves == Some(self.state.turn) && self.is_on_board(self.leader_hex(*c))
+        };
+        let all = Side::BOTH.into_iter().flat_map(|side| self.all_commanders(side));
+        let recalled: CommanderSet = all.filter(due).collect();
+        for commander in recalled.iter() {
+            self.put_leader(commander, DEAD);
+            let name = self.tables.commander(commander).name.as_str();
+            notes.say(|| Note::new("NN-18.1-1", Text::new("nem-recalled").with("commander", name)));
+        }
+    }
+
     pub(crate) fn mount(&mut self, side: Side, commander: CommanderId) {
         self.state.rider = commander.0;
         self.state.phases.push(Phase::RideTo(side));

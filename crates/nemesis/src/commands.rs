@@ -25,7 +25,9 @@ impl Campaign {
             slot.commands
         });
         notes.say(|| {
-            let text = Text::new("nem-commands").with("french", french).with("russian", russian);
+            let foe = self.side_name(Side::Allied);
+            let text =
+                Text::new("nem-commands").with("french", french).with("allied", russian).with("foe", foe);
             Note::new("TIR-9.2-limit", text).cite("TIR-9.3")
         });
     }

@@ -40,7 +40,7 @@ mod winter;
 
 pub use action::Action;
 pub use roster::Side;
-pub use setup::InvasionOfRussia;
+pub use setup::{InvasionOfRussia, NapoleonsNemesis};
 pub use state::Campaign;
 
 /// The seat of La Grande Armée.

@@ -9,6 +9,7 @@ use serde::Deserialize;
 pub(crate) struct System {
     pub(crate) last_turn: u8,
     pub(crate) first_month: u8,
+    pub(crate) year: u16,
     /// The Turns of winter.
     pub(crate) winter: Vec<u8>,
     pub(crate) hex_capacity: u8,

@@ -58,8 +58,8 @@ impl Campaign {
             (system.first_month, self.state.turn - 1)
         };
         let month = first + since / 2;
-        let year = if self.is_1813() || month > 12 { "1813" } else { "1812" };
-        Text::new("nem-month").with("n", (month - 1) % 12 + 1).with("year", year)
+        let year = system.year + u16::from(self.is_1813() || month > 12);
+        Text::new("nem-month").with("n", (month - 1) % 12 + 1).with("year", year.to_string())
     }
 
     pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
@@ -96,7 +96,8 @@ impl Campaign {
         scene.tracks.push(Track { name: Text::new("nem-track-turn"), from: 1, to: last, at: turn });
         let most = i32::from(self.tables.system.victory.battle_points);
         let at = i32::from(self.state.battle_points);
-        scene.tracks.push(Track { name: Text::new("nem-track-battle"), from: 0, to: most, at });
+        let name = Text::new("nem-track-battle").with("foe", self.side_name(Side::Allied));
+        scene.tracks.push(Track { name, from: 0, to: most, at });
         scene.panels.push(self.points_panel());
         scene.panels.push(self.cities_panel());
         if self.tables.options.events {
@@ -191,7 +192,7 @@ impl Campaign {
         let [french, russian] = self.points();
         let rows = vec![
             (Text::new("nem-points-french"), number(french)),
-            (Text::new("nem-points-russian"), number(russian)),
+            (Text::new("nem-points-allied").with("foe", self.side_name(Side::Allied)), number(russian)),
             (Text::new("nem-points-battle"), number(self.state.battle_points)),
         ];
         Panel { name: Text::new("nem-points"), rows }

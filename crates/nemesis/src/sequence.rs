@@ -98,7 +98,12 @@ impl Game for Campaign {
         if self.state.napoleon_lost && self.phase() != Phase::Over {
             while self.state.phases.pop().is_some() {}
             self.state.phases.push(Phase::Over);
-            notes.say(|| self.openly(Note::new("TIR-14.7-auto", Text::new("nem-reckon-napoleon"))));
+            notes.say(|| {
+                self.openly(Note::new(
+                    "TIR-14.7-auto",
+                    Text::new("nem-reckon-napoleon").with("foe", self.side_name(Side::Allied)),
+                ))
+            });
         }
         self.drop_blanks();
         self.tell_changes(before.as_ref(), notes);
@@ -852,6 +857,7 @@ impl Campaign {
     /// same way (TIR-16.13-re-1, TIR-16.13-victory).
     pub(crate) fn end_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.count_glory(notes);
+        self.recall_commanders(notes);
         if self.state.turn >= self.tables.system.last_turn {
             self.state.phases.replace(Phase::Over);
             notes.say(|| self.openly(Note::new("TIR-14.4", Text::new("nem-game-over"))));

@@ -2,7 +2,7 @@
 
 use crate::state::Campaign;
 use crate::tables::Tables;
-use crate::volume::RUSSIA_1812;
+use crate::volume::{ITALY_1799, RUSSIA_1812, Volume};
 use kernel::{
     Cite, Fault, Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Text, Title,
     TitleCard,
@@ -99,8 +99,65 @@ impl Title for InvasionOfRussia {
 
     /// Combat commands and battle points to begin with are data of the system (TIR-14.1-fr-cc, TIR-14.1-ru-cc).
     fn open(setup: &Setup) -> Result<Campaign, Vec<Fault>> {
-        let mut campaign = Campaign::new(Arc::new(Tables::new(&RUSSIA_1812, setup)?));
-        campaign.open_the_set_up();
-        Ok(campaign)
+        open(&RUSSIA_1812, setup)
     }
+}
+
+/// 1813: Napoleon's Nemesis. So far Suvorov's campaign of 1799 (chapter 18).
+#[derive(Debug, Clone, Copy)]
+pub struct NapoleonsNemesis;
+
+impl Title for NapoleonsNemesis {
+    type Game = Campaign;
+
+    fn card() -> TitleCard {
+        TitleCard {
+            slug: "napoleons-nemesis",
+            name: Text::new("nem-title-1813"),
+            prefix: "NN",
+            rules_version: 1,
+            maturity: Maturity::Growing,
+        }
+    }
+
+    fn scenarios() -> Vec<ScenarioCard> {
+        vec![ScenarioCard {
+            slug: "suvorov",
+            name: Text::new("nem-suvorov-1799"),
+            seats: vec![
+                SeatCard { slug: "french", name: Text::new("nem-seat-french") },
+                SeatCard { slug: "coalition", name: Text::new("nem-seat-coalition") },
+            ],
+            step_bound: 20_000,
+            secrets: true,
+            sources: vec![
+                SourceCard { group: Text::new("nem-source-rules-only"), source: "rulebook" },
+                SourceCard { group: Text::new("nem-source-names"), source: "history" },
+                SourceCard { group: Text::new("nem-source-cards"), source: "reconstruction" },
+                SourceCard { group: Text::new("nem-source-board"), source: "reconstruction" },
+            ],
+        }]
+    }
+
+    fn options() -> Vec<OptionCard> {
+        Vec::new()
+    }
+
+    fn presets() -> Vec<Preset> {
+        vec![Preset { slug: "basic", options: vec![] }]
+    }
+
+    fn messages() -> &'static [(&'static str, &'static str)] {
+        InvasionOfRussia::messages()
+    }
+
+    fn open(setup: &Setup) -> Result<Campaign, Vec<Fault>> {
+        open(&ITALY_1799, setup)
+    }
+}
+
+fn open(volume: &Volume, setup: &Setup) -> Result<Campaign, Vec<Fault>> {
+    let mut campaign = Campaign::new(Arc::new(Tables::new(volume, setup)?));
+    campaign.open_the_set_up();
+    Ok(campaign)
 }

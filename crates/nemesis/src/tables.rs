@@ -175,8 +175,12 @@ impl Options {
 struct TrainRow {
     turn: u8,
     french: u8,
+    #[serde(alias = "coalition")]
     russian: u8,
+    /// The second table of the card: two years in 1812, after the Armistice in 1813.
+    #[serde(alias = "french_armistice")]
     french_two_year: u8,
+    #[serde(alias = "coalition_armistice")]
     russian_two_year: u8,
 }
 
@@ -405,7 +409,8 @@ fn near_border(board: &Board, ground: &[Ground], friendly: &[HexBits; 2], depth:
 fn is_impassable(board: &Board, hex: HexId, dir: Dir) -> bool {
     let side = board.side(hex, dir);
     let high = |h: HexId| board.terrain(h) == Terrain::Mountain;
-    let mountains = high(hex) || board.neighbour(hex, dir).is_some_and(high);
+    let wall = |h: HexId| high(h) && board.row(h).pass.is_empty();
+    let mountains = wall(hex) || board.neighbour(hex, dir).is_some_and(wall);
     side.contains(Features::LAKE) || (mountains && !side.contains(Features::PASS))
 }
 

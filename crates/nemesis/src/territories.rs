@@ -164,5 +164,6 @@ fn friendly(lands: &[Land], listed: &[Vec<HexId>], board: &Board, last_turn: u8)
         let lands = lands.iter().zip(&by_land).filter(|(land, _)| counts(land));
         lands.fold(HexBits::default(), |all, (_, hexes)| all | *hexes)
     };
-    (0..=last_turn).map(|turn| Side::BOTH.map(|side| on(turn, side))).collect()
+    // Before play it is as on Turn 1.
+    (0..=last_turn).map(|turn| Side::BOTH.map(|side| on(turn.max(1), side))).collect()
 }

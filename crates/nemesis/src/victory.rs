@@ -17,7 +17,10 @@ impl Campaign {
         };
         let left = *points;
         notes.say(|| {
-            let text = Text::new("nem-decisive").with("side", self.side_name(winner)).with("points", left);
+            let text = Text::new("nem-decisive")
+                .with("side", self.side_name(winner))
+                .with("foe", self.side_name(Side::Allied))
+                .with("points", left);
             Note::new("TIR-14.7-b-2", text).cite("TIR-14.7-b-1")
         });
     }
@@ -58,20 +61,26 @@ impl Campaign {
 
     pub(crate) fn reckon(&self) -> Vec<Text> {
         if self.state.napoleon_lost {
-            return vec![Text::new("nem-reckon-napoleon")];
+            return vec![Text::new("nem-reckon-napoleon").with("foe", self.side_name(Side::Allied))];
         }
         let [french, russian] = self.points();
         vec![
-            Text::new("nem-reckon-french").with("n", french),
-            Text::new("nem-reckon-russian")
+            Text::new("nem-reckon-french")
+                .with("n", french)
+                .with("territory", self.territory(Side::French))
+                .with("battle", french - self.territory(Side::French)),
+            Text::new("nem-reckon-allied")
+                .with("foe", self.side_name(Side::Allied))
                 .with("n", russian)
                 .with("territory", self.territory(Side::Allied))
                 .with("battle", self.state.battle_points),
             Text::new(match self.outcome().victors.contains(Side::French.seat()) {
                 true => "nem-reckon-french-win",
-                false if russian >= french + self.tables.system.victory.lead => "nem-reckon-russian-win",
+                false if russian >= french + self.tables.system.victory.lead => "nem-reckon-allied-win",
                 false => "nem-reckon-independence",
-            }),
+            })
+            .with("foe", self.side_name(Side::Allied))
+            .with("lead", self.tables.system.victory.lead),
         ]
     }
 }

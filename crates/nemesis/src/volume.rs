@@ -29,6 +29,24 @@ macro_rules! table {
     };
 }
 
+/// Suvorov in Italy, 1799, on the board of 1813. It is played without cards.
+pub(crate) const ITALY_1799: Volume = Volume {
+    side_words: ["french", "coalition"],
+    side_names: ["nem-the-french", "nem-the-coalition"],
+    spared_by: "nem-term-suvorov",
+    board: "central-europe-1813",
+    system: table!("1799", "system.toml"),
+    territories: table!("1799", "territories.toml"),
+    units: table!("1799", "units.csv"),
+    commanders: table!("1799", "commanders.csv"),
+    groups: table!("1799", "groups.csv"),
+    sites: table!("1799", "sites.csv"),
+    trains: table!("1799", "trains.csv"),
+    cards: "",
+    rivers: "river,into,joins_above,cities\n",
+    winter: "side,id\n",
+};
+
 /// The Invasion of Russia 1812.
 pub(crate) const RUSSIA_1812: Volume = Volume {
     side_words: ["french", "russian"],

@@ -149,6 +149,7 @@ macro_rules! shelf {
 
 shelf! {
     InvasionOfRussia => nemesis::InvasionOfRussia,
+    NapoleonsNemesis => nemesis::NapoleonsNemesis,
     Outpost => outpost::Outpost,
 }
 

@@ -3,18 +3,24 @@ nem-title-1812 = The Invasion of Russia 1812
 nem-campaign-1812 = The campaign of 1812
 nem-seat-french = French
 nem-seat-russian = Russian
+nem-seat-coalition = Coalition
+nem-title-1813 = 1813: Napoleon's Nemesis
+nem-suvorov-1799 = Suvorov in Italy, 1799
 nem-source-rules = Rules, set-up, reinforcements, charts
+nem-source-rules-only = Rules
+nem-source-cards = Set-up card, ratings and classes
 nem-source-names = Names of divisions
 nem-source-ratings = Ratings of commanders who arrive later
 nem-source-board = Ground, rivers and lesser towns of the board
 
 nem-the-french = the French
 nem-the-russians = the Russians
+nem-the-coalition = the allies
 nem-setting-up = Setting up
 nem-turn = Turn { $turn } of { $last }, { $month }
 nem-over = The game is over
 nem-track-turn = Turn
-nem-track-battle = Russian battle points
+nem-track-battle = Battle points of { $foe }
 
 nem-hex = { $hex }
 nem-place = { $place } ({ $hex })
@@ -35,7 +41,7 @@ nem-forage = Forage marker
 
 nem-points = Victory points
 nem-points-french = French: territory
-nem-points-russian = Russians: territory and battle
+nem-points-allied = { $foe }: territory and battle
 nem-points-battle = of these from battle
 nem-panel-commands = Combat commands
 nem-panel-depots = Depots
@@ -142,7 +148,7 @@ nem-attrition = The march to { $hex } was hard: { $score }.
 nem-attrition-none = The march to { $hex } costs nothing: { $score }.
 nem-lost-on-march = { $unit } is lost on the march.
 nem-disrupted-on-march = { $unit } is disrupted by the march.
-nem-commands = Combat commands: { $french } French, { $russian } Russian.
+nem-commands = Combat commands: { $french } for the French, { $allied } for { $foe }.
 nem-capital-taken = La Grande Armée is in { $place }!
 nem-capital-left = La Grande Armée leaves { $place }.
 nem-commander-caught = { $commander } is taken ({ $die }).
@@ -184,9 +190,12 @@ nem-no-way-out = Nobody can withdraw from { $hex }: { $n ->
 nem-withdraws = The defenders withdraw from { $from } to { $to }.
 nem-goes-farther = { $unit } goes on to { $hex }.
 nem-advances = { $unit } advances to { $hex }.
-nem-decisive = A decisive victory of { $side }! Russian battle points: { $points }.
+nem-decisive = A decisive victory of { $side }! Battle points of { $foe }: { $points }.
 nem-combat-over = No more attacks this Turn.
 nem-rode = { $commander } rides to { $hex }.
+nem-riot = Cossacks plunder { $hex } ({ $die }): the people turn away, and a battle point goes to the French.
+nem-riot-none = Cossacks behave themselves in { $hex } ({ $die }).
+nem-recalled = { $commander } is recalled.
 nem-cossacks-miss = Cossacks ride past { $unit } in { $hex } ({ $die }).
 nem-cossacks-disrupt = Cossacks fall upon { $unit } in { $hex } ({ $die }): it is disrupted.
 nem-cossacks-kill = Cossacks fall upon { $unit } in { $hex } ({ $die }): it is lost.
@@ -197,6 +206,7 @@ nem-term-tired = French from Turn 3 on
 nem-term-winter = winter
 nem-term-forced = forced march
 nem-term-napoleon = Napoleon marched along
+nem-term-suvorov = Suvorov marched along
 nem-term-rating = the commander's rating
 nem-term-commands = combat commands
 nem-term-conscripts = conscripts
@@ -228,11 +238,14 @@ nem-no-target = There is nothing to attack, or the stack may not attack.
 nem-no-card = An event card of this Turn forbids it.
 nem-not-now = That is not what is asked now.
 
-nem-reckon-napoleon = Napoleon is lost, and the war with him: the Russians win.
-nem-reckon-french = The French have { $n } points for territory.
-nem-reckon-russian = The Russians have { $n } points: { $territory } for territory and { $battle } for battle.
-nem-reckon-french-win = The French win: they have at least as many.
-nem-reckon-russian-win = The Russians win.
+nem-reckon-napoleon = Napoleon is lost, and the war with him: { $foe } win.
+nem-reckon-french = The French have { $n } points: { $territory } for territory and { $battle } for battle.
+nem-reckon-allied = Points of { $foe }: { $n }; { $territory } for territory and { $battle } for battle.
+nem-reckon-french-win = { $lead ->
+    [1] The French win: they have at least as many.
+   *[other] The French win: the enemy does not lead by { $lead }.
+}
+nem-reckon-allied-win = Victory of { $foe }.
 
 nem-option-command = Commander capability and characteristics
 nem-option-chaos = Confusion in the Russian staff

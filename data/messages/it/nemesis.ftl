@@ -3,18 +3,24 @@ nem-title-1812 = L'invasione della Russia 1812
 nem-campaign-1812 = La campagna del 1812
 nem-seat-french = Francese
 nem-seat-russian = Russo
+nem-seat-coalition = Coalizione
+nem-title-1813 = 1813: la nemesi di Napoleone
+nem-suvorov-1799 = Suvorov in Italia, 1799
 nem-source-rules = Regole, piazzamento, rinforzi, tabelle
+nem-source-rules-only = Regole
+nem-source-cards = Scheda di piazzamento, valori e classi
 nem-source-names = Nomi delle divisioni
 nem-source-ratings = Valori dei Comandanti che arrivano più tardi
 nem-source-board = Terreno, fiumi e centri minori della mappa
 
 nem-the-french = i Francesi
 nem-the-russians = i Russi
+nem-the-coalition = i Coalizzati
 nem-setting-up = Piazzamento
 nem-turn = Turno { $turn } di { $last }, { $month }
 nem-over = La partita è finita
 nem-track-turn = Turno
-nem-track-battle = Punti Battaglia dei Russi
+nem-track-battle = Punti Battaglia ({ $foe })
 
 nem-hex = { $hex }
 nem-place = { $place } ({ $hex })
@@ -35,7 +41,7 @@ nem-forage = Segnalino di Foraggio
 
 nem-points = Punti Vittoria
 nem-points-french = Francesi: territorio
-nem-points-russian = Russi: territorio e battaglia
+nem-points-allied = { $foe }: territorio e battaglia
 nem-points-battle = di cui per battaglia
 nem-panel-commands = Comandi di Combattimento
 nem-panel-depots = Depositi
@@ -142,7 +148,7 @@ nem-attrition = La marcia fino all'esagono { $hex } è stata dura: { $score }.
 nem-attrition-none = La marcia fino all'esagono { $hex } non costa nulla: { $score }.
 nem-lost-on-march = { $unit } va perduta durante la marcia.
 nem-disrupted-on-march = { $unit } viene disorganizzata dalla marcia.
-nem-commands = Comandi di Combattimento: { $french } ai Francesi, { $russian } ai Russi.
+nem-commands = Comandi di Combattimento: i Francesi { $french }, { $foe } { $allied }.
 nem-capital-taken = La Grande Armée è a { $place }!
 nem-capital-left = La Grande Armée lascia { $place }.
 nem-commander-caught = { $commander } viene catturato ({ $die }).
@@ -184,9 +190,12 @@ nem-no-way-out = Nessuno può ritirarsi dall'esagono { $hex }: { $n ->
 nem-withdraws = I difensori si ritirano dall'esagono { $from } all'esagono { $to }.
 nem-goes-farther = { $unit } prosegue fino all'esagono { $hex }.
 nem-advances = { $unit } avanza nell'esagono { $hex }.
-nem-decisive = Vittoria decisiva per { $side }! Punti Battaglia dei Russi: { $points }.
+nem-decisive = Vittoria decisiva per { $side }! Punti Battaglia ({ $foe }): { $points }.
 nem-combat-over = Niente più attacchi in questo Turno.
 nem-rode = { $commander } cavalca fino all'esagono { $hex }.
+nem-riot = I Cosacchi saccheggiano { $hex } ({ $die }): il popolo si volta, e un punto battaglia passa ai Francesi.
+nem-riot-none = I Cosacchi si comportano bene a { $hex } ({ $die }).
+nem-recalled = { $commander } viene richiamato.
 nem-cossacks-miss = I Cosacchi passano oltre { $unit } nell'esagono { $hex } ({ $die }).
 nem-cossacks-disrupt = I Cosacchi piombano su { $unit } nell'esagono { $hex } ({ $die }): è disorganizzata.
 nem-cossacks-kill = I Cosacchi piombano su { $unit } nell'esagono { $hex } ({ $die }): va perduta.
@@ -197,6 +206,7 @@ nem-term-tired = Francesi dal Turno 3 in poi
 nem-term-winter = inverno
 nem-term-forced = Marcia Forzata
 nem-term-napoleon = Napoleone in marcia con loro
+nem-term-suvorov = Suvorov in marcia con loro
 nem-term-rating = il Valore di Comando
 nem-term-commands = Comandi di Combattimento
 nem-term-conscripts = Coscritti
@@ -228,11 +238,14 @@ nem-no-target = Non c'è nulla da attaccare, o la pila non può attaccare.
 nem-no-card = Lo vieta una carta evento di questo Turno.
 nem-not-now = Non è questo che si chiede adesso.
 
-nem-reckon-napoleon = Napoleone è perduto, e con lui la guerra: vincono i Russi.
-nem-reckon-french = Punti dei Francesi per il territorio: { $n }.
-nem-reckon-russian = Punti dei Russi: { $n }, di cui { $territory } per il territorio e { $battle } per le battaglie.
-nem-reckon-french-win = Vincono i Francesi: ne hanno almeno altrettanti.
-nem-reckon-russian-win = Vincono i Russi.
+nem-reckon-napoleon = Napoleone è perduto, e con lui la guerra: vincono { $foe }.
+nem-reckon-french = Punti dei Francesi: { $n }, di cui { $territory } per il territorio e { $battle } per le battaglie.
+nem-reckon-allied = Punti ({ $foe }): { $n }, di cui { $territory } per il territorio e { $battle } per le battaglie.
+nem-reckon-french-win = { $lead ->
+    [1] Vincono i Francesi: ne hanno almeno altrettanti.
+   *[other] Vincono i Francesi: il nemico non ne ha { $lead } di più.
+}
+nem-reckon-allied-win = Vincono { $foe }.
 
 nem-option-command = Capacità e caratteristiche dei Comandanti
 nem-option-chaos = Confusione nello stato maggiore russo

@@ -279,6 +279,7 @@ impl Cards {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
         struct File {
+            #[serde(default)]
             card: Vec<Written>,
         }
         let mut cards = Cards { all: vec![None; MOST_CARDS], ..Cards::default() };
