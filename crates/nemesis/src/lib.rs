@@ -7,6 +7,7 @@ mod action;
 mod arrivals;
 mod capacity;
 mod cards;
+mod cites;
 mod climate;
 mod combat;
 mod command;

@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::cards::Moment;
+use crate::cites::Translated;
 use crate::list::Probe;
 use crate::roster::Side;
 use crate::state::{Campaign, Deeds, Marks, Phase, State, Ukraine};
@@ -83,6 +84,9 @@ impl Game for Campaign {
     }
 
     fn apply<D: Dice, N: Notes>(&mut self, action: Action, dice: &mut D, notes: &mut N) {
+        let tables = self.tables.clone();
+        let dice = &mut Translated { cites: &tables.cites, inner: dice };
+        let notes = &mut Translated { cites: &tables.cites, inner: notes };
         let before = if notes.is_heard() { self.shown() } else { None };
         self.carry_out(action, dice, notes);
         self.settle(dice, notes);
@@ -110,15 +114,15 @@ impl Game for Campaign {
     }
 
     fn refusal(&self, action: Action) -> Refusal {
-        self.say_no(action)
+        self.tables.cites.refusal(self.say_no(action))
     }
 
     fn choice(&self, action: Action) -> Choice {
-        self.name_choice(action)
+        self.tables.cites.choice(self.name_choice(action))
     }
 
     fn prompt(&self) -> Prompt {
-        self.ask()
+        self.tables.cites.prompt(self.ask())
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

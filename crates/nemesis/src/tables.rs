@@ -1,6 +1,7 @@
 //! What does not change while a game is played: board, counters, charts, scenario, options.
 
 use crate::cards::Cards;
+use crate::cites::Cites;
 use crate::numbers::{DifficultGround, System};
 use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows};
 use crate::state::{CommanderSet, HexBits, MOST_COMMANDERS, MOST_UNITS};
@@ -61,6 +62,7 @@ pub(crate) struct Ground {
 #[derive(Debug)]
 pub(crate) struct Tables {
     pub(crate) volume: Volume,
+    pub(crate) cites: Cites,
     pub(crate) board: Board,
     pub(crate) system: System,
     pub(crate) roster: Roster,
@@ -315,6 +317,7 @@ impl Tables {
             units_of,
             commanders_of,
             volume: *volume,
+            cites: Cites::read(volume.cites, &mut faults),
             board,
             system,
             roster,

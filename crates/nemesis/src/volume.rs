@@ -8,6 +8,8 @@ pub(crate) struct Volume {
     pub(crate) side_names: [&'static str; 2],
     /// The message for a march that somebody spares in the Basic Game.
     pub(crate) spared_by: &'static str,
+    /// Names of rules, if they are not those of the first book.
+    pub(crate) cites: &'static [&'static str],
     pub(crate) board: &'static str,
     pub(crate) system: &'static str,
     pub(crate) territories: &'static str,
@@ -34,6 +36,7 @@ pub(crate) const ITALY_1799: Volume = Volume {
     side_words: ["french", "coalition"],
     side_names: ["nem-the-french", "nem-the-coalition"],
     spared_by: "nem-term-suvorov",
+    cites: &[table!("1813", "cites.csv"), table!("1799", "cites.csv")],
     board: "central-europe-1813",
     system: table!("1799", "system.toml"),
     territories: table!("1799", "territories.toml"),
@@ -52,6 +55,7 @@ pub(crate) const RUSSIA_1812: Volume = Volume {
     side_words: ["french", "russian"],
     side_names: ["nem-the-french", "nem-the-russians"],
     spared_by: "nem-term-napoleon",
+    cites: &[],
     board: "russia-1812",
     system: table!("1812", "system.toml"),
     territories: table!("1812", "territories.toml"),
