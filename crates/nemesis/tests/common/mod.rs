@@ -8,11 +8,16 @@
 )]
 
 use kernel::scene::Entry;
-use kernel::{DiceFrom, Game, Rejection, Seat, Session, Setup, Viewer};
-pub use nemesis::{ALLIED, FRENCH, InvasionOfRussia};
+use kernel::{DiceFrom, Game, Rejection, Seat, Session, Setup, Title, Viewer};
+pub use nemesis::{ALLIED, Campaign, FRENCH, InvasionOfRussia, NapoleonsNemesis};
 pub use serde_json::{Value, json};
 
-/// A game under way.
+/// A volume of the series.
+pub trait Volume: Title<Game = Campaign> {}
+
+impl<T: Title<Game = Campaign>> Volume for T {}
+
+/// A game of 1812 under way.
 pub type Table = Session<InvasionOfRussia>;
 
 /// The seat with a word.
@@ -48,7 +53,29 @@ pub fn situation_with(
     commanders: &[(&str, &str)],
     change: impl FnOnce(&mut Value),
 ) -> Table {
-    let mut session = new_game(options);
+    arranged(new_game(options), turn, phases, units, commanders, change)
+}
+
+/// Suvorov's campaign, the same way.
+pub fn suvorov(
+    turn: u8,
+    phases: &[&str],
+    units: &[(&str, &str)],
+    commanders: &[(&str, &str)],
+    change: impl FnOnce(&mut Value),
+) -> Session<NapoleonsNemesis> {
+    let setup = Setup { scenario: "suvorov".into(), options: [].into() };
+    arranged(Session::new(setup, None).unwrap(), turn, phases, units, commanders, change)
+}
+
+fn arranged<T: Volume>(
+    mut session: Session<T>,
+    turn: u8,
+    phases: &[&str],
+    units: &[(&str, &str)],
+    commanders: &[(&str, &str)],
+    change: impl FnOnce(&mut Value),
+) -> Session<T> {
     let mut all = serde_json::Map::new();
     for (id, at) in units {
         let mut words = at.split_whitespace();
@@ -59,27 +86,29 @@ pub fn situation_with(
     let leaders: serde_json::Map<String, Value> =
         commanders.iter().map(|(id, hex)| ((*id).to_owned(), json!({ "hex": hex, "deeds": [] }))).collect();
     let mut position = json!({
-        "turn": turn, "phases": phases, "units": all, "commanders": leaders, "french": {}, "russian": {},
+        "turn": turn, "phases": phases, "units": all, "commanders": leaders, "french": {},
     });
+    // The word for the other side is that of the volume.
+    position[T::scenarios()[0].seats[1].slug] = json!({});
     change(&mut position);
     session.arrange(&position).unwrap_or_else(|faults| panic!("{faults:?}"));
     session
 }
 
 /// What may be done now, by notation.
-pub fn offered(session: &Table) -> Vec<String> {
+pub fn offered<T: Volume>(session: &Session<T>) -> Vec<String> {
     let seat = session.decides().unwrap_or(FRENCH);
     session.choices(seat).iter().map(kernel::Choice::notation).collect()
 }
 
 /// Whether a notation is on the list.
-pub fn offers(session: &Table, notation: &str) -> bool {
+pub fn offers<T: Volume>(session: &Session<T>, notation: &str) -> bool {
     offered(session).iter().any(|n| n == notation)
 }
 
 /// Plays a notation for whoever decides, with these dice.
 #[track_caller]
-pub fn play(session: &mut Table, notation: &str, dice: &[u16]) {
+pub fn play<T: Volume>(session: &mut Session<T>, notation: &str, dice: &[u16]) {
     let seat = session.decides().unwrap_or_else(|| panic!("the game is over"));
     let played = session.play_notation(seat, notation, DiceFrom::Hand(dice.to_vec()));
     if let Err(why) = played {
@@ -88,49 +117,49 @@ pub fn play(session: &mut Table, notation: &str, dice: &[u16]) {
 }
 
 /// Tries a notation; the reason if it is not possible.
-pub fn attempt(session: &mut Table, notation: &str, dice: &[u16]) -> Result<(), Rejection> {
+pub fn attempt<T: Volume>(session: &mut Session<T>, notation: &str, dice: &[u16]) -> Result<(), Rejection> {
     let seat = session.decides().unwrap_or(FRENCH);
     session.play_notation(seat, notation, DiceFrom::Hand(dice.to_vec())).map(|_| ())
 }
 
 /// The whole position.
-pub fn position(session: &Table) -> Value {
+pub fn position<T: Volume>(session: &Session<T>) -> Value {
     session.game().position()
 }
 
 /// Where a unit is: a hex, `away` or `eliminated`.
-pub fn unit_hex(session: &Table, id: &str) -> String {
+pub fn unit_hex<T: Volume>(session: &Session<T>, id: &str) -> String {
     position(session)["units"][id]["hex"].as_str().unwrap_or("away").to_owned()
 }
 
 /// Where a commander is.
-pub fn leader_hex(session: &Table, id: &str) -> String {
+pub fn leader_hex<T: Volume>(session: &Session<T>, id: &str) -> String {
     position(session)["commanders"][id]["hex"].as_str().unwrap_or("away").to_owned()
 }
 
 /// Whether a unit has a mark: disrupted, forced, moved, holds, forage, supplied.
-pub fn has_mark(session: &Table, id: &str, mark: &str) -> bool {
+pub fn has_mark<T: Volume>(session: &Session<T>, id: &str, mark: &str) -> bool {
     position(session)["units"][id]["marks"].as_array().is_some_and(|m| m.iter().any(|w| w == mark))
 }
 
 /// The top of the phase stack, as in `march french`.
-pub fn phase(session: &Table) -> String {
+pub fn phase<T: Volume>(session: &Session<T>) -> String {
     let phases = position(session)["phases"].as_array().cloned().unwrap_or_default();
     phases.last().and_then(Value::as_str).unwrap_or_default().to_owned()
 }
 
 /// Everything said so far that everybody hears.
-pub fn log(session: &Table) -> Vec<Entry> {
+pub fn log<T: Volume>(session: &Session<T>) -> Vec<Entry> {
     session.log(Viewer::Onlooker, 0)
 }
 
 /// Whether a note citing this rule was said.
-pub fn said(session: &Table, cite: &str) -> bool {
+pub fn said<T: Volume>(session: &Session<T>, cite: &str) -> bool {
     log(session).iter().any(|e| e.note.cites.iter().any(|c| c.0 == cite))
 }
 
 /// The sum of the last note that cites this rule, as `(value, rule)`.
-pub fn sum(session: &Table, cite: &str) -> Vec<(i32, String)> {
+pub fn sum<T: Volume>(session: &Session<T>, cite: &str) -> Vec<(i32, String)> {
     let found = log(session).into_iter().rev().find(|e| e.note.cites.iter().any(|c| c.0 == cite));
     found.map_or_else(Vec::new, |e| e.note.sum.iter().map(|t| (t.value, t.cite.0.to_owned())).collect())
 }
