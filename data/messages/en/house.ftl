@@ -13,3 +13,4 @@ house-number = { $n }
 house-odds-none = Nobody can tell the odds of this.
 house-odds-expected = on average
 house-odds-margins = margin
+house-player-random = plays at random

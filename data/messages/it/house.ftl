@@ -13,3 +13,4 @@ house-number = { $n }
 house-odds-none = Di questo non si possono dire le probabilità.
 house-odds-expected = in media
 house-odds-margins = differenza
+house-player-random = gioca a caso

@@ -1,0 +1,3 @@
+//! The table in a browser: games that several people play, kept so that nothing acknowledged is ever lost.
+
+pub mod wire;
