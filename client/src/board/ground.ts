@@ -50,7 +50,7 @@ export function neighbourTowards(ground: Ground, from: string, heading: Heading)
   if (!here) return undefined;
   const [cx, cy] = COURSE[heading];
   let best: string | undefined;
-  let most = 0.3;
+  let most = 0.6;
   for (const label of here.neighbours) {
     const there = ground.hexes.get(label);
     if (!there) continue;

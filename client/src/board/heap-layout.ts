@@ -19,7 +19,7 @@ export function nearness(hexPixels: number): Nearness {
 /** One slot a stack: the stack shows as one counter. */
 export function stackSlots(heap: Heap, near: Nearness): Slot[] {
   const lift = heap.markers.length > 0 ? -0.09 : 0;
-  const size = near === 'far' ? 0.66 : 0.56;
+  const size = near === 'far' ? 0.74 : 0.56;
   if (heap.stacks.length <= 1) return heap.stacks.map(() => ({ x: 0, y: lift, size }));
   const share = 0.92 / heap.stacks.length;
   return heap.stacks.map((_, n) => ({
