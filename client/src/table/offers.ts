@@ -4,10 +4,11 @@ import type { OfferOdds, Offer, Piece } from '../api/types';
 import type { Ground } from '../board/ground';
 import { hexOf, pieceOf } from '../board/stacks';
 
-/** The hex in which an offer is lit: its own, or that of its piece. */
+/** The hex in which an offer is lit: its own, that of its piece, or the first of its side. */
 export function placeOf(offer: Offer, pieces: ReadonlyMap<number, Piece>): string | undefined {
   const hex = hexOf(offer.at);
   if (hex !== undefined) return hex;
+  if (offer.at && 'side' in offer.at) return offer.at.side[0];
   const piece = pieceOf(offer.at);
   return piece === undefined ? undefined : hexOf(pieces.get(piece)?.at);
 }
@@ -40,6 +41,11 @@ export function headline(odds: OfferOdds | undefined): { what: string; chance: n
     }
   }
   return best;
+}
+
+/** Whether odds are those of a contest, which is weighed before it is ordered; others are shown in passing. */
+export function isContest(odds: OfferOdds | undefined): boolean {
+  return (odds?.cases ?? []).some((one) => (one.margins?.length ?? 0) > 0);
 }
 
 /** Offers whose words hold every word of the question. */

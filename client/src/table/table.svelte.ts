@@ -26,6 +26,8 @@ export class Table {
 
   #live: Live | undefined;
   #closed = false;
+  /** The question whose odds are known or on their way. */
+  #weighed = '';
 
   constructor(readonly id: string) {}
 
@@ -73,23 +75,25 @@ export class Table {
     this.view = undefined;
     this.log = [];
     this.odds = new Map();
+    this.#weighed = '';
   }
 
+  /** The same table in another language. */
   async speak(): Promise<void> {
     const titles = await api.titles(words.language);
     this.listing = titles.find((l) => l.slug === this.card?.title);
-    if (this.eyes && !this.curtain) this.#look(this.eyes);
+    if (!this.eyes || this.curtain) return;
+    this.log = [];
+    this.#live?.look(this.eyes, words.language);
   }
 
   #show(view: View): void {
     if (this.view && view.eyes === this.view.eyes && view.sequence < this.view.sequence) return;
     if (view.eyes !== this.eyes) return;
-    const moved = this.view?.sequence !== view.sequence;
     this.log = joinLog(this.log, view);
-    const [card] = [this.card];
+    const card = this.card;
     if (card) {
-      const seats = this.seats;
-      const decides = view.scene.decides === null ? null : (seats[view.scene.decides]?.slug ?? null);
+      const decides = view.scene.decides === null ? null : (this.seats[view.scene.decides]?.slug ?? null);
       this.card = { ...card, decides, sequence: view.sequence, step: view.step, over: view.scene.ending !== null };
     }
     if (view.curtain) {
@@ -100,15 +104,16 @@ export class Table {
       return;
     }
     this.view = view;
-    if (moved) {
-      this.odds = new Map();
-      void this.#weigh(view);
-    }
+    void this.#weigh(view);
     void this.#unroll(view.scene);
   }
 
   /** Odds of everything that may be done, so that they stand there before anything is ordered. */
   async #weigh(view: View): Promise<void> {
+    const question = `${view.eyes} ${view.sequence} ${words.language}`;
+    if (question === this.#weighed) return;
+    this.#weighed = question;
+    this.odds = new Map();
     if (view.offers.length === 0) return;
     try {
       const answer = await api.odds(this.id, {
@@ -116,7 +121,7 @@ export class Table {
         sequence: view.sequence,
         language: words.language,
       });
-      if (this.view?.sequence === answer.sequence) {
+      if (this.#weighed === question) {
         this.odds = new Map(answer.odds.map((o) => [o.notation, o]));
       }
     } catch {
