@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-const server = process.env['GROGNARD_SERVER'] ?? 'http://127.0.0.1:1812';
+const server = process.env['GROGNARD_SERVER'] ?? 'http://127.0.0.1:8012';
 
 export default defineConfig({
   plugins: [svelte()],
