@@ -14,3 +14,7 @@ house-odds-none = Nobody can tell the odds of this.
 house-odds-expected = on average
 house-odds-margins = margin
 house-player-random = plays at random
+house-notice-subject = { $title }: your turn
+house-notice-turn = { $title }: it is your turn as { $seat }. { $link }
+house-mail-confirm-subject = Confirm your address
+house-mail-confirm = Somebody, hopefully you, wants to be told here when it is their turn. If it was you, open { $link } . If not, do nothing: no more letters will come.

@@ -14,3 +14,7 @@ house-odds-none = Di questo non si possono dire le probabilità.
 house-odds-expected = in media
 house-odds-margins = differenza
 house-player-random = gioca a caso
+house-notice-subject = { $title }: tocca a te
+house-notice-turn = { $title }: tocca a te come { $seat }. { $link }
+house-mail-confirm-subject = Conferma il tuo indirizzo
+house-mail-confirm = Qualcuno, speriamo tu, vuole essere avvisato qui quando è il suo turno. Se sei stato tu, apri { $link } . Altrimenti non fare nulla: non arriveranno altre lettere.

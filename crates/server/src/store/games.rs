@@ -173,7 +173,11 @@ fn read_seat(row: &AnyRow) -> Result<SeatRow, StoreError> {
     })
 }
 
-async fn insert_change(all: &mut Transaction<'_, Any>, game: &str, change: &Change) -> Result<(), StoreError> {
+async fn insert_change(
+    all: &mut Transaction<'_, Any>,
+    game: &str,
+    change: &Change,
+) -> Result<(), StoreError> {
     let snapshot = change.lines.iter().any(|line| matches!(line, Line::Snapshot { .. }));
     let notes = serde_json::to_string(&change.notes).map_err(damaged)?;
     sqlx::query(
@@ -332,24 +336,23 @@ impl Store {
 
     /// The games of a person, or all, the last changed first.
     pub(crate) async fn games(&self, person: Option<&str>, most: u32) -> Result<Vec<GameRow>, StoreError> {
-        let rows = match person {
-            Some(person) => {
-                sqlx::query(
+        let rows =
+            match person {
+                Some(person) => sqlx::query(
                     "SELECT * FROM games WHERE maker = $1 OR id IN (SELECT game FROM seats WHERE person = $1)
                      ORDER BY changed DESC LIMIT $2",
                 )
                 .bind(person)
                 .bind(i64::from(most))
                 .fetch_all(&self.reader)
-                .await?
-            }
-            None => {
-                sqlx::query("SELECT * FROM games ORDER BY changed DESC LIMIT $1")
-                    .bind(i64::from(most))
-                    .fetch_all(&self.reader)
-                    .await?
-            }
-        };
+                .await?,
+                None => {
+                    sqlx::query("SELECT * FROM games ORDER BY changed DESC LIMIT $1")
+                        .bind(i64::from(most))
+                        .fetch_all(&self.reader)
+                        .await?
+                }
+            };
         rows.iter().map(read_game).collect()
     }
 
@@ -381,13 +384,14 @@ impl Store {
     /// Gives the open seat with this token to a person; no if there is none.
     pub(crate) async fn sit(&self, game: &str, token: &str, person: &str) -> Result<bool, StoreError> {
         let mut all = self.writer.begin().await?;
-        let done =
-            sqlx::query("UPDATE seats SET person = $1, invitation = NULL WHERE game = $2 AND invitation = $3")
-                .bind(person)
-                .bind(game)
-                .bind(token)
-                .execute(&mut *all)
-                .await?;
+        let done = sqlx::query(
+            "UPDATE seats SET person = $1, invitation = NULL WHERE game = $2 AND invitation = $3",
+        )
+        .bind(person)
+        .bind(game)
+        .bind(token)
+        .execute(&mut *all)
+        .await?;
         self.tell_others(&mut all, game).await?;
         all.commit().await?;
         Ok(done.rows_affected() == 1)

@@ -19,6 +19,7 @@ use std::fmt;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// Where games are kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +38,9 @@ impl FromStr for Database {
             Some((scheme, _)) => Err(format!(
                 "'{scheme}' is no database of the house: name a file, or postgres://user:password@host/name"
             )),
-            None if address.is_empty() => Err("name a file, or postgres://user:password@host/name".to_owned()),
+            None if address.is_empty() => {
+                Err("name a file, or postgres://user:password@host/name".to_owned())
+            }
             None => Ok(Database::File(PathBuf::from(address))),
         }
     }
@@ -95,8 +98,8 @@ pub(crate) struct Store {
     reader: AnyPool,
     writer: AnyPool,
     postgres: Option<String>,
-    /// Holds the file for this process alone.
-    _file: Option<std::sync::Arc<File>>,
+    /// Held by this process alone.
+    file: Option<Arc<File>>,
 }
 
 impl Store {
@@ -112,7 +115,8 @@ impl Store {
     }
 
     async fn open_file(path: &Path) -> Result<Store, String> {
-        let fail = |why: &dyn fmt::Display| format!("the database file {} cannot be opened: {why}", path.display());
+        let fail =
+            |why: &dyn fmt::Display| format!("the database file {} cannot be opened: {why}", path.display());
         if let Some(folder) = path.parent().filter(|f| !f.as_os_str().is_empty()) {
             std::fs::create_dir_all(folder).map_err(|why| fail(&why))?;
         }
@@ -124,7 +128,8 @@ impl Store {
                 path.display()
             )
         })?;
-        let named: String = path.to_string_lossy().replace('%', "%25").replace('?', "%3F").replace('#', "%23");
+        let named: String =
+            path.to_string_lossy().replace('%', "%25").replace('?', "%3F").replace('#', "%23");
         let address = format!("sqlite://{named}?mode=rwc");
         let pool = |connections| {
             AnyPoolOptions::new().max_connections(connections).after_connect(|connection, _| {
@@ -138,7 +143,7 @@ impl Store {
         };
         let writer = pool(1).connect(&address).await.map_err(|why| fail(&why))?;
         let reader = pool(CONNECTIONS).connect(&address).await.map_err(|why| fail(&why))?;
-        Ok(Store { reader, writer, postgres: None, _file: Some(file.into()) })
+        Ok(Store { reader, writer, postgres: None, file: Some(Arc::new(file)) })
     }
 
     async fn open_postgres(address: &str, database: &Database) -> Result<Store, String> {
@@ -148,7 +153,7 @@ impl Store {
                 "the database {database} cannot be reached: {why}; is it running, and are name and password right?"
             )
         })?;
-        Ok(Store { reader: pool.clone(), writer: pool, postgres: Some(address.to_owned()), _file: None })
+        Ok(Store { reader: pool.clone(), writer: pool, postgres: Some(address.to_owned()), file: None })
     }
 
     async fn lay_out(&self) -> Result<(), sqlx::Error> {
@@ -186,10 +191,13 @@ impl Store {
         self.postgres.as_deref()
     }
 
-    /// Lets go of every connection.
+    /// Lets go of every connection and of the file; whoever still wants to write can no longer.
     pub(crate) async fn close(&self) {
         self.reader.close().await;
         self.writer.close().await;
+        if let Some(file) = &self.file {
+            let _ = file.unlock();
+        }
     }
 }
 

@@ -36,17 +36,15 @@ impl Notice {
         game: &str,
         at: i64,
     ) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO notices (id, game, seat, person, way, due) VALUES ($1, $2, $3, $4, $5, $6)",
-        )
-        .bind(&self.id)
-        .bind(game)
-        .bind(&self.seat)
-        .bind(&self.person)
-        .bind(self.way.word())
-        .bind(at)
-        .execute(&mut **all)
-        .await?;
+        sqlx::query("INSERT INTO notices (id, game, seat, person, way, due) VALUES ($1, $2, $3, $4, $5, $6)")
+            .bind(&self.id)
+            .bind(game)
+            .bind(&self.seat)
+            .bind(&self.person)
+            .bind(self.way.word())
+            .bind(at)
+            .execute(&mut **all)
+            .await?;
         sqlx::query("UPDATE seats SET notified = 1 WHERE game = $1 AND seat = $2")
             .bind(game)
             .bind(&self.seat)

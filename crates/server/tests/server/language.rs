@@ -1,5 +1,4 @@
 //! The client's types are the server's.
-#![allow(clippy::unwrap_used, reason = "a test may fall")]
 
 use std::path::Path;
 
