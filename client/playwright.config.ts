@@ -5,7 +5,7 @@ const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '../artefacts/browser',
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1366, height: 768 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium, args: ['--no-sandbox'] },
   },
 });

@@ -39,7 +39,7 @@ test('a finished game is open: replay with any eyes, charts, download and upload
 
   await page.goto(`${server.home}/#/game/${id}/charts`);
   await expect(page.getByRole('heading', { name: 'Pieces on the board' })).toBeVisible();
-  await expect(page.locator('figure svg path').first()).toBeVisible();
+  await expect(page.locator('figure svg path').first()).toHaveAttribute('d', /^M[\d.]+ [\d.]+H/);
 
   await page.goto(`${server.home}/#/game/${id}/replay`);
   await page.getByRole('button', { name: 'To the end' }).click();

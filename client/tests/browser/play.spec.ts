@@ -70,7 +70,7 @@ test('the same by keyboard alone', async ({ page, server }) => {
   }
   await page.keyboard.press('Enter');
   await expect(hands.offers.first()).toBeFocused();
-  for (let n = 0; (await turn(hands)) < 2; n += 1) {
+  for (let n = 0; (await turn(hands)) < 3; n += 1) {
     expect(n).toBeLessThan(600);
     await hands.asked();
     const notations = await hands.notations();

@@ -21,7 +21,7 @@ export class Server {
     if (!program) throw new Error('GROGNARD names the program to test: run this by `npm run e2e`');
     const port = this.home ? new URL(this.home).port : '0';
     const args = ['serve', '--port', port, '--database', path.join(this.folder, 'games.db'), '--client', 'dist'];
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, RUST_LOG: 'warn' } });
     this.#child = child;
     for await (const line of createInterface({ input: child.stdout })) {
       const home = /http:\/\/\S+/.exec(line)?.[0];
@@ -67,10 +67,10 @@ export class Hands {
   async and(doing: () => Promise<void>): Promise<void> {
     const before = await this.sequence();
     await doing();
-    const main = this.page.locator('main.table');
-    await expect
-      .poll(async () => ((await main.count()) ? Number(await main.getAttribute('data-sequence')) : Infinity))
-      .toBeGreaterThan(before);
+    await this.page.waitForFunction((past) => {
+      const main = document.querySelector('main.table');
+      return main === null || Number(main.getAttribute('data-sequence')) > past;
+    }, before);
   }
 
   /** Takes an offer from the list, and answers the question that may follow. */
