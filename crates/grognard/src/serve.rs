@@ -3,6 +3,7 @@
 use crate::Failed;
 use clap::Args;
 use server::{Config, Database, MailConfig, Server};
+use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -73,8 +74,10 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failed> {
     let runtime = runtime.map_err(|why| format!("the server cannot be started: {why}"))?;
     runtime.block_on(async {
         let server = Server::open(&config).await?;
-        println!("The table is laid: {}", server.home());
-        println!("Games are kept in {}. Stop with Ctrl-C.", config.database);
+        // Whoever started it may no longer listen; that is no reason not to serve.
+        let mut out = std::io::stdout();
+        let _ = writeln!(out, "The table is laid: {}", server.home());
+        let _ = writeln!(out, "Games are kept in {}. Stop with Ctrl-C.", config.database);
         if args.open {
             open_browser(server.home());
         }

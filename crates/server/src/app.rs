@@ -11,7 +11,7 @@ use crate::wire::FailureKind;
 use ledger::Ledger;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 use tokio::sync::{Semaphore, watch};
 
@@ -33,6 +33,8 @@ pub(crate) struct App {
     pub(crate) pictures: Mutex<BTreeMap<String, Arc<str>>>,
     /// Turns true when the server closes.
     pub(crate) closing: watch::Receiver<bool>,
+    /// How many sockets are open, by address.
+    sockets: Mutex<BTreeMap<String, u32>>,
     limiter: Limiter,
     rates: u32,
 }
@@ -70,6 +72,7 @@ impl App {
             hashing: Arc::new(Semaphore::new(limits::HASHING_AT_ONCE)),
             pictures: Mutex::default(),
             closing,
+            sockets: Mutex::default(),
             limiter: Limiter::default(),
             rates: config.rates.max(1),
         })
@@ -85,6 +88,17 @@ impl App {
             .map_err(|wait| Refused::too_many(wait.as_secs() + 1))
     }
 
+    /// Takes one of the sockets of an address until it is dropped; none if all are taken.
+    pub(crate) fn take_socket(self: &Arc<App>, address: &str) -> Option<SocketPlace> {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = sockets.entry(address.to_owned()).or_default();
+        if self.public && *count >= limits::SOCKETS {
+            return None;
+        }
+        *count += 1;
+        Some(SocketPlace { app: Arc::clone(self), address: address.to_owned() })
+    }
+
     /// Accounts are only for those servers that have them.
     pub(crate) fn with_accounts(&self) -> Result<(), Refused> {
         if self.public {
@@ -92,5 +106,24 @@ impl App {
         }
         let reason = "this server has no accounts: everybody at this computer may play";
         Err(Refused::new(FailureKind::Unknown, reason))
+    }
+}
+
+/// One of the sockets of an address.
+#[derive(Debug)]
+pub(crate) struct SocketPlace {
+    app: Arc<App>,
+    address: String,
+}
+
+impl Drop for SocketPlace {
+    fn drop(&mut self) {
+        let mut sockets = self.app.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = sockets.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                sockets.remove(&self.address);
+            }
+        }
     }
 }

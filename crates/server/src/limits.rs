@@ -25,6 +25,9 @@ pub(crate) const LETTER_DAYS: i64 = 3;
 /// A notice that cannot be delivered is tried so often.
 pub(crate) const NOTICE_TRIES: u32 = 6;
 
+/// So many sockets are open at once from one address.
+pub const SOCKETS: u32 = 64;
+
 /// How often something may be done: so many at once, and one more after each pause.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Rate {

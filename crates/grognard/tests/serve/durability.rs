@@ -4,9 +4,7 @@ use crate::Process;
 use crate::common::{Folder, Visitor, column, id};
 use kernel::Chance;
 use serde_json::{Value, json};
-use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Barrier;
 
 /// How often the server is killed, unless `GROGNARD_KILLS` says otherwise.
 const KILLS: u32 = 200;
@@ -173,19 +171,18 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let (mut interrupted, mut done_unheard) = (0, 0);
     for _ in 0..kills {
         let server = Process::start(&["--database", &name]);
+        let me = server.visitor();
+        for player in &mut players {
+            player.compare(&me).await;
+        }
         let mut tasks = Vec::new();
-        // Everybody compares before anybody plays on: the kill is for those who play.
-        let begin = Arc::new(Barrier::new(PLAYERS as usize + 1));
         for mut player in players.drain(..) {
-            let (me, started) = (server.visitor(), Arc::clone(&begin));
+            let me = server.visitor();
             tasks.push(tokio::spawn(async move {
-                player.compare(&me).await;
-                started.wait().await;
                 player.play(&me).await;
                 player
             }));
         }
-        begin.wait().await;
         tokio::time::sleep(Duration::from_millis(u64::from(20 + moments.below(150)))).await;
         server.kill();
         for task in tasks {

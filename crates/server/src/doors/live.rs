@@ -43,17 +43,22 @@ pub(super) async fn live(
     let access = Access::to(&app, &who, &id).await?;
     let look = look(&access, &eyes)?;
     let room = app.hub.room(&id);
+    let place = app.take_socket(&who.address).ok_or_else(|| {
+        let reason = format!("{} sockets are open from your address, and that is the most", limits::SOCKETS);
+        Refused::new(FailureKind::Rate, reason)
+    })?;
     let upgrade = upgrade.max_message_size(limits::FRAME).max_frame_size(limits::FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let mut seated = Seated { app, who, room, look, seen: None, seats: String::new() };
         seated.room.sits(&seated.look.eyes, true);
         seated.stay(socket).await;
         seated.room.sits(&seated.look.eyes, false);
+        drop(place);
     }))
 }
 
 /// Reads a frame of a client.
-pub(crate) fn decode(text: &str) -> Result<ToServer, String> {
+fn decode(text: &str) -> Result<ToServer, String> {
     serde_json::from_str(text).map_err(|why| format!("the frame cannot be read: {why}"))
 }
 

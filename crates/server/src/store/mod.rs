@@ -14,7 +14,7 @@ pub(crate) use notices::{Notice, NoticeRow, Way};
 pub(crate) use people::PersonRow;
 
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
-use sqlx::{AnyPool, Connection, Executor, Row};
+use sqlx::{AnyConnection, AnyPool, Connection, Executor, Row};
 use std::fmt;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -141,18 +141,24 @@ impl Store {
                 })
             })
         };
+        // A pool would try again and again; one connection says at once what is wrong.
+        let mut first = AnyConnection::connect(&address).await.map_err(|why| fail(&why))?;
+        first.execute("PRAGMA journal_mode = WAL").await.map_err(|why| fail(&why))?;
+        first.close().await.map_err(|why| fail(&why))?;
         let writer = pool(1).connect(&address).await.map_err(|why| fail(&why))?;
         let reader = pool(CONNECTIONS).connect(&address).await.map_err(|why| fail(&why))?;
         Ok(Store { reader, writer, postgres: None, file: Some(Arc::new(file)) })
     }
 
     async fn open_postgres(address: &str, database: &Database) -> Result<Store, String> {
-        let pool = AnyPoolOptions::new().max_connections(CONNECTIONS).connect(address).await;
-        let pool = pool.map_err(|why| {
+        let unreachable = |why: sqlx::Error| {
             format!(
                 "the database {database} cannot be reached: {why}; is it running, and are name and password right?"
             )
-        })?;
+        };
+        AnyConnection::connect(address).await.map_err(unreachable)?;
+        let pool = AnyPoolOptions::new().max_connections(CONNECTIONS).connect(address).await;
+        let pool = pool.map_err(unreachable)?;
         Ok(Store { reader: pool.clone(), writer: pool, postgres: Some(address.to_owned()), file: None })
     }
 

@@ -125,6 +125,27 @@ async fn other_eyes_are_refused_and_the_socket_goes_on() {
 }
 
 #[tokio::test]
+async fn sockets_are_counted_and_given_back() {
+    let folder = Folder::new();
+    let house = House::open(&public_config(&folder.database())).await;
+    let me = house.person("berthier").await;
+    let game = id(&me.make(&json!({"title": "outpost"})).await);
+    let mut sockets = Vec::new();
+    for _ in 0..server::limits::SOCKETS {
+        sockets.push(watch(&me, &game, "onlooker").await);
+    }
+    let path = format!("/api/games/{game}/live");
+    assert_eq!(open(&me, &path, Some(&me.origin)).await.err(), Some(429));
+    let mut last = sockets.pop().unwrap();
+    last.close(None).await.unwrap();
+    while open(&me, &path, Some(&me.origin)).await.is_err() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    drop(sockets);
+    house.close().await;
+}
+
+#[tokio::test]
 async fn a_server_that_closes_says_goodbye() {
     let folder = Folder::new();
     let house = House::open(&config(&folder.database())).await;

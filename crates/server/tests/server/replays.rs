@@ -121,6 +121,46 @@ async fn records_that_are_damaged_or_not_over() {
     house.close().await;
 }
 
+/// A record with something changed and its checksum made to fit.
+fn forged(text: &str, chance: &mut kernel::Chance) -> String {
+    let body = text.rsplit_once("checksum ").unwrap().0;
+    let mut lines: Vec<String> = body.lines().map(str::to_owned).collect();
+    let at = chance.below(lines.len() as u32) as usize;
+    match chance.below(4) {
+        0 => drop(lines.remove(at)),
+        1 => lines.insert(at, lines[chance.below(lines.len() as u32) as usize].clone()),
+        2 => lines.swap(at, 0),
+        _ => {
+            let mut letters: Vec<char> = lines[at].chars().collect();
+            let place = chance.below(letters.len() as u32) as usize;
+            letters[place] = char::from(b' ' + chance.below(95) as u8);
+            lines[at] = letters.into_iter().collect();
+        }
+    }
+    let body: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    format!("{body}checksum {}\n", kernel::record::checksum(&body))
+}
+
+#[tokio::test]
+async fn forged_records_are_taken_or_refused_and_nothing_else() {
+    let folder = Folder::new();
+    let house = House::open(&config(&folder.database())).await;
+    let me = house.visitor();
+    let game = id(&me.make(&json!({"title": "outpost", "preset": "full"})).await);
+    play(&me, &game, ["raider", "picket"], 30).await;
+    let text = me.post(&format!("/api/games/{game}/save"), &json!({})).await.body;
+    let mut chance = kernel::Chance::new(1812);
+    let mut refused = 0;
+    for _ in 0..200 {
+        let record = forged(&text, &mut chance);
+        let answer = me.upload(&record).await;
+        assert!(matches!(answer.status, 201 | 422), "{}\n{record}", answer.body);
+        refused += usize::from(answer.status == 422);
+    }
+    assert!(refused > 100, "{refused}");
+    house.close().await;
+}
+
 #[tokio::test]
 async fn opening_a_long_game_does_not_play_it_again() {
     let folder = Folder::new();
