@@ -43,9 +43,10 @@ export function headline(odds: OfferOdds | undefined): { what: string; chance: n
   return best;
 }
 
-/** Whether odds are those of a contest, which is weighed before it is ordered; others are shown in passing. */
-export function isContest(odds: OfferOdds | undefined): boolean {
-  return (odds?.cases ?? []).some((one) => (one.margins?.length ?? 0) > 0);
+/** Whether odds are weighed before the order: those of a contest, and those that depend on how one goes on. */
+export function isWeighty(odds: OfferOdds | undefined): boolean {
+  const cases = odds?.cases ?? [];
+  return cases.length > 1 || cases.some((one) => (one.margins?.length ?? 0) > 0);
 }
 
 /** Offers whose words hold every word of the question. */

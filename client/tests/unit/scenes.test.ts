@@ -5,7 +5,7 @@ import type { Choice, Offer, OfferOdds, Piece, Scene } from '../../src/api/types
 import { formation, shortName, trimmed } from '../../src/board/names';
 import { heaps, hexOf, tally } from '../../src/board/stacks';
 import { markerSlots, nearness, pieceSlots, stackSlots } from '../../src/board/heap-layout';
-import { byHex, headline, matching, placeOf } from '../../src/table/offers';
+import { byHex, headline, isWeighty, matching, placeOf } from '../../src/table/offers';
 
 const scenes = { russia: russia as unknown as Scene, outpost: outpost as unknown as Scene };
 const offer = (choice: Choice): Offer => ({
@@ -94,5 +94,8 @@ describe('offers', () => {
     };
     expect(headline(odds)).toEqual({ what: 'goes', chance: 0.5 });
     expect(headline(undefined)).toBeUndefined();
+    const first = odds.cases.slice(0, 1);
+    expect([odds, { ...odds, cases: first }, undefined].map(isWeighty)).toEqual([true, false, false]);
+    expect(isWeighty({ ...odds, cases: first.map((one) => ({ ...one, margins: [[-1, 0.4], [2, 0.6]] })) })).toBe(true);
   });
 });
