@@ -100,6 +100,33 @@ test('what cannot be taken back says why', async ({ page, server, hands }) => {
   await expect(page.getByText('Somebody else has decided since').first()).toBeVisible();
 });
 
+test('an attack shows its odds before it is ordered', async ({ page, server, hands }) => {
+  const { id } = await make(server, AGAINST_COMPUTER);
+  // Eastward with everybody until there is somebody to attack.
+  const eager = ['place', 'depot', 'train', 'march', 'everyone', 'go', 'step'];
+  await advance(server, id, ['french'], 900, (offers, step) => {
+    if (offers.some((o) => o.verb === 'attack')) return undefined;
+    const wanted = offers.filter((o) => eager.includes(o.verb)).toSorted((a, b) => a.notation.localeCompare(b.notation));
+    const halt = step % 3 === 0 ? offers.find((o) => o.verb === 'halt') : undefined;
+    const some = wanted.length > 0 ? wanted : offers;
+    return halt ?? (some[0]?.verb === 'step' ? some[0] : some[(step * 7) % some.length]);
+  });
+  await page.goto(`${server.home}/#/game/${id}`);
+  await hands.asked();
+  const attack = page.locator('[data-offer^="attack "]').first();
+  await expect(attack).toContainText('%');
+  const before = await hands.sequence();
+  await attack.click();
+  const weigh = page.locator('.weigh');
+  await expect(weigh).toContainText('the order goes ahead');
+  await expect(weigh).toContainText('With no combat command');
+  await weigh.getByRole('button', { name: 'Cancel' }).click();
+  await expect(weigh).toBeHidden();
+  expect(await hands.sequence()).toBe(before);
+  await attack.click();
+  await hands.and(() => weigh.getByRole('button', { name: 'Order it' }).click());
+});
+
 test('a rule opens beside the board, and the log leads to where it happened', async ({ page, server, hands }) => {
   const { id } = await make(server, AGAINST_COMPUTER);
   await page.goto(`${server.home}/#/game/${id}`);

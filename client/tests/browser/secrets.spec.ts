@@ -19,6 +19,7 @@ async function playUntilHandOver(hands: Hands): Promise<void> {
 
 test('two at one screen: behind the curtain there is nothing of the other seat', async ({ page, server, hands }) => {
   const { id } = await make(server, HOT_SEAT);
+  const raiders = overhear(page);
   await page.goto(`${server.home}/#/game/${id}`);
   const curtain = page.getByRole('dialog', { name: /Hand over to Raider/ });
   await expect(curtain).toBeVisible();
@@ -27,6 +28,7 @@ test('two at one screen: behind the curtain there is nothing of the other seat',
   await playUntilHandOver(hands);
 
   await expect(page.getByRole('dialog', { name: /Hand over to Picket/ })).toBeVisible();
+  expect(raiders.said.join('\n')).toContain('outpost-named');
   const behind = await everything(page);
   for (const secret of ['You named', 'the courier', 'Courier', 'Decoy']) expect(behind).not.toContain(secret);
 
@@ -49,6 +51,7 @@ test('two browsers at one game: nothing that comes to one holds the other’s se
   await guest.getByRole('button', { name: 'Take the seat' }).click();
   await expect(guest.locator('main.table')).toBeVisible();
 
+  const own = overhear(page);
   await page.goto(`${server.home}/#/game/${id}`);
   const [raider, picket] = [new Hands(page), new Hands(guest)];
   for (let n = 0; n < 24; n += 1) {
@@ -62,6 +65,8 @@ test('two browsers at one game: nothing that comes to one holds the other’s se
       await guest.waitForTimeout(50);
     }
   }
+  expect(own.said.join('\n')).toContain('outpost-named');
+  expect(own.said.join('\n')).not.toContain('"eyes":"picket"');
   const said = heard.said.join('\n');
   expect(said).toContain('"eyes":"picket"');
   expect(said).not.toContain('"eyes":"raider"');

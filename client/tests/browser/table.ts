@@ -146,8 +146,19 @@ export async function make(server: Server, wish: Setup): Promise<{ id: string; i
   return { id: made.game.id, invitations: made.invitations };
 }
 
-/** Plays some steps by the API for whoever may be played, always the same way. */
-export async function advance(server: Server, id: string, seats: string[], count: number): Promise<number> {
+export interface Offered {
+  notation: string;
+  verb: string;
+}
+
+/** Plays some steps by the API for whoever may be played, until there are enough or the picker has none. */
+export async function advance(
+  server: Server,
+  id: string,
+  seats: string[],
+  count: number,
+  pick = (offers: Offered[], step: number): Offered | undefined => offers[(step * 7) % Math.max(1, offers.length)],
+): Promise<number> {
   let played = 0;
   for (let tries = 0; played < count && tries < 40 * count; tries += 1) {
     const card = (await (await fetch(`${server.home}/api/games/${id}`)).json()) as { decides: string | null; over: boolean };
@@ -159,10 +170,10 @@ export async function advance(server: Server, id: string, seats: string[], count
     }
     const view = (await (await fetch(`${server.home}/api/games/${id}/view?as=${seat}`)).json()) as {
       sequence: number;
-      offers: { notation: string }[];
+      offers: Offered[];
     };
-    const offer = view.offers[(played * 7) % Math.max(1, view.offers.length)];
-    if (!offer) continue;
+    const offer = pick(view.offers, played);
+    if (!offer) break;
     const answer = await fetch(`${server.home}/api/games/${id}/actions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.home },
