@@ -13,6 +13,7 @@ pub(crate) fn everything() -> Result<(), String> {
     tools::ensure("deny")?;
     tools::run("cargo", &["deny", "--log-level", "error", "check", "licenses", "bans", "sources"])?;
     tools::ensure("nextest")?;
+    tools::ensure_postgres()?;
     let mut counted = Counted::default();
     counted.run(&["nextest", "run", "--workspace", "--no-fail-fast"])?;
     counted.run(&["test", "--workspace", "--doc", "--quiet"])?;

@@ -7,7 +7,8 @@ mod tools;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask play [ARGS]      build the program and play (ARGS go to 'grognard play')
+cargo xtask play [ARGS]      play in a browser: build everything and serve it (ARGS go to 'grognard serve')
+cargo xtask play terminal [ARGS]    play in the terminal (ARGS go to 'grognard play')
 cargo xtask test             everything that must hold before a change lands
 cargo xtask rules [TITLE]    what of each rulebook is cited and tested (--json, --all, --write-register)
 cargo xtask fuzz [ARGS]      random games, optimised (--minutes N, --games N, --title T)
