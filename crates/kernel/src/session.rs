@@ -182,10 +182,19 @@ pub struct Kept {
     pub from: Option<(usize, Value)>,
     /// The lines of the record since then.
     pub since: Vec<Line>,
+    /// Behind how many actions there is no way back.
+    pub settled: usize,
     /// The seed that is not shown yet, and how many draws were made from it.
     pub seed: Option<(Seed, u64)>,
     /// How many changes the game has seen.
     pub version: u64,
+}
+
+impl Kept {
+    /// A game in which nothing has happened.
+    pub fn unbegun(header: Header) -> Kept {
+        Kept { header, from: None, since: Vec::new(), settled: 0, seed: None, version: 0 }
+    }
 }
 
 #[derive(Debug, Clone)]
@@ -601,6 +610,12 @@ impl<T: Title> Session<T> {
         for line in &kept.since {
             let number = session.plays + 1;
             session.replay_line(line).map_err(|what| Unplayable::Diverged(number, what))?;
+        }
+        // Somebody else may have decided and taken that back, which the lines do not tell.
+        let back = session.plays.saturating_sub(kept.settled);
+        if session.back.len() > back {
+            session.back.drain(..session.back.len() - back);
+            session.barrier = Undo::Decided;
         }
         (session.seed, session.drawn) = kept.seed.map_or((None, 0), |(seed, drawn)| (Some(seed), drawn));
         session.version = kept.version;

@@ -127,7 +127,7 @@ fn a_record_that_breaks_the_rules_is_played_up_to_there() {
     record.header.rules = 99;
     assert!(Session::<Outpost>::load(&record, None).unwrap_err().to_string().contains("version 99"));
     record.header.rules = 1;
-    if let Some(kernel::record::Line::Play { notation, .. }) = record.lines.get_mut(10) {
+    if let Some(Line::Play { notation, .. }) = record.lines.get_mut(10) {
         *notation = "fly A".into();
     }
     let why = Session::<Outpost>::load(&record, None).unwrap_err().to_string();
@@ -182,6 +182,7 @@ fn kept(session: &Session<Outpost>, positions: &[serde_json::Value], behind: usi
         header: session.record().header,
         from: (from > 0).then(|| (from, positions[from].clone())),
         since: session.lines().iter().filter(after).cloned().collect(),
+        settled: session.settled(),
         seed: session.secret(),
         version: session.version(),
     }
