@@ -436,6 +436,7 @@ impl<T: Title> Session<T> {
     ) {
         if self.back.last().is_some_and(|step| step.seat != seat) {
             self.back.clear();
+            self.barrier = Undo::Decided;
         }
         let over = matches!(after.turn(), Turn::Over(_));
         let revealed = heard.0.iter().any(|note| note.reveals);
@@ -465,9 +466,6 @@ impl<T: Title> Session<T> {
             self.back.clear();
             self.barrier = why;
         } else {
-            if self.back.is_empty() {
-                self.barrier = if self.plays > 1 { Undo::Decided } else { Undo::Nothing };
-            }
             self.back.push(step);
         }
         if over && let Some(seed) = self.seed.take() {
