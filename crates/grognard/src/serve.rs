@@ -17,11 +17,18 @@ pub(crate) struct ServeArgs {
     /// The address to listen at; another than this computer's own needs --public.
     #[arg(long, default_value = "127.0.0.1")]
     listen: IpAddr,
-    /// A file, or postgres://user:password@host/name; a file in your data folder if nothing is said.
-    #[arg(long, env = "GROGNARD_DATABASE", hide_env_values = true)]
+    #[arg(
+        long,
+        help = "A file, or postgres://user:password@host/name [default: a file in your data folder]",
+        env = "GROGNARD_DATABASE",
+        hide_env_values = true
+    )]
     database: Option<String>,
-    /// With accounts, for everybody who finds this address: https://table.example.org
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(
+        long,
+        help = "With accounts, for everybody who finds this address: https://table.example.org",
+        value_name = "ADDRESS"
+    )]
     public: Option<String>,
     /// Another address whose pages may use the server; may be given several times.
     #[arg(long = "origin", value_name = "ADDRESS")]
@@ -35,9 +42,9 @@ pub(crate) struct ServeArgs {
     /// A folder with the built client, instead of the one in the program.
     #[arg(long, value_name = "FOLDER")]
     client: Option<PathBuf>,
-    /// The mail server for notices: smtps://user:password@host
     #[arg(
         long,
+        help = "The mail server for notices: smtps://user:password@host",
         env = "GROGNARD_MAIL",
         hide_env_values = true,
         value_name = "ADDRESS",

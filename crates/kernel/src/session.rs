@@ -182,10 +182,19 @@ pub struct Kept {
     pub from: Option<(usize, Value)>,
     /// The lines of the record since then.
     pub since: Vec<Line>,
+    /// Behind how many actions there is no way back.
+    pub settled: usize,
     /// The seed that is not shown yet, and how many draws were made from it.
     pub seed: Option<(Seed, u64)>,
     /// How many changes the game has seen.
     pub version: u64,
+}
+
+impl Kept {
+    /// A game in which nothing has happened.
+    pub fn unbegun(header: Header) -> Kept {
+        Kept { header, from: None, since: Vec::new(), settled: 0, seed: None, version: 0 }
+    }
 }
 
 #[derive(Debug, Clone)]
@@ -428,6 +437,7 @@ impl<T: Title> Session<T> {
     ) {
         if self.back.last().is_some_and(|step| step.seat != seat) {
             self.back.clear();
+            self.barrier = Undo::Decided;
         }
         let over = matches!(after.turn(), Turn::Over(_));
         let revealed = heard.0.iter().any(|note| note.reveals);
@@ -457,9 +467,6 @@ impl<T: Title> Session<T> {
             self.back.clear();
             self.barrier = why;
         } else {
-            if self.back.is_empty() {
-                self.barrier = if self.plays > 1 { Undo::Decided } else { Undo::Nothing };
-            }
             self.back.push(step);
         }
         if over && let Some(seed) = self.seed.take() {
@@ -602,6 +609,12 @@ impl<T: Title> Session<T> {
         for line in &kept.since {
             let number = session.plays + 1;
             session.replay_line(line).map_err(|what| Unplayable::Diverged(number, what))?;
+        }
+        // Somebody else may have decided and taken that back, which the lines do not tell.
+        let back = session.plays.saturating_sub(kept.settled);
+        if session.back.len() > back {
+            session.back.drain(..session.back.len() - back);
+            session.barrier = Undo::Decided;
         }
         (session.seed, session.drawn) = kept.seed.map_or((None, 0), |(seed, drawn)| (Some(seed), drawn));
         session.version = kept.version;

@@ -23,10 +23,10 @@ impl Client {
     /// The folder that was named, or what is in the program, or what was just built here.
     pub(crate) fn find(folder: Option<&Path>) -> Result<Client, String> {
         if let Some(folder) = folder {
-            return match folder.join("index.html").is_file() {
-                true => Ok(Client::Folder(folder.to_owned())),
-                false => Err(format!("{} holds no built client: it has no index.html", folder.display())),
-            };
+            if folder.join("index.html").is_file() {
+                return Ok(Client::Folder(folder.to_owned()));
+            }
+            return Err(format!("{} holds no built client: it has no index.html", folder.display()));
         }
         if !BUILT_IN.is_empty() {
             return Ok(Client::BuiltIn);

@@ -99,7 +99,7 @@ impl Limiter {
         let ahead = full_again - now;
         let most = rate.pause * rate.at_once;
         if ahead > most {
-            return Err(ahead - most);
+            return Err(ahead.saturating_sub(most));
         }
         count.full_again = full_again;
         Ok(())

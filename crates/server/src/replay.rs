@@ -20,8 +20,7 @@ async fn laid_out(kept: Kept) -> Result<Table, Refused> {
 
 /// An empty table of the same game, which knows its seats.
 fn unbegun(game: &GameRow) -> Result<Table, Refused> {
-    let kept = Kept { header: game.header.clone(), from: None, since: Vec::new(), seed: None, version: 0 };
-    Table::resume(&kept).map_err(|why| Refused::new(FailureKind::Record, why))
+    Table::resume(&Kept::unbegun(game.header.clone())).map_err(|why| Refused::new(FailureKind::Record, why))
 }
 
 /// The steps that were asked for, as a viewer knows them.
@@ -39,8 +38,7 @@ pub(crate) async fn steps(
     let changes = hub.store.changes(&game.id, now.sequence, (since, until), None).await?;
     let mut steps = Vec::new();
     for change in changes.iter().filter(|c| !c.notation.is_empty()) {
-        let mut log = heard(std::slice::from_ref(change), viewer);
-        log.iter_mut().for_each(|entry| speaker.speak_json(entry));
+        let log = heard(std::slice::from_ref(change), viewer, speaker);
         let known = open || change.seat == look.eyes;
         let notation = known.then(|| change.notation.clone());
         steps.push(Step { step: change.step as u32, seat: change.seat.clone(), notation, log });
@@ -65,8 +63,7 @@ pub(crate) async fn past(hub: &Hub, game: &GameRow, look: &Look, step: u32) -> R
         0 => Vec::new(),
         step => hub.store.changes(&game.id, now.sequence, (step, step), None).await?,
     };
-    let mut log = heard(&changes, viewer);
-    log.iter_mut().for_each(|entry| speaker.speak_json(entry));
+    let log = heard(&changes, viewer, speaker);
     Ok(Past { step, total: now.step as u32, eyes: look.eyes.clone(), scene, log })
 }
 
@@ -80,10 +77,7 @@ fn bare(table: &Table, viewer: Viewer) -> Scene {
 
 /// How everything that a viewer's scenes count went up and down, a point at each new headline.
 pub(crate) async fn curves(hub: &Hub, game: &GameRow, look: &Look) -> Result<Vec<Curve>, Refused> {
-    let mut kept = hub.store.past(game, game.standing.step).await?;
-    // From the start: the whole game is played again.
-    kept.from = None;
-    kept.since = lines(hub, game).await?;
+    let kept = Kept { since: lines(hub, game).await?, ..Kept::unbegun(game.header.clone()) };
     let viewer = viewer(&unbegun(game)?, &look.eyes)?;
     let drawn = tokio::task::spawn_blocking(move || draw_curves(&kept, viewer)).await;
     let mut curves = drawn.map_err(|why| Refused::busy(&why))??;
@@ -100,8 +94,7 @@ type Counted = (u8, String, String);
 
 fn draw_curves(kept: &Kept, viewer: Viewer) -> Result<Vec<Curve>, Refused> {
     let wrong = |why: String| Refused::new(FailureKind::Record, why);
-    let start = Kept { since: Vec::new(), ..kept.clone() };
-    let mut table = Table::resume(&start).map_err(wrong)?;
+    let mut table = Table::resume(&Kept::unbegun(kept.header.clone())).map_err(wrong)?;
     let mut curves: BTreeMap<Counted, Curve> = BTreeMap::new();
     let mut headline = table.scene(viewer).headline;
     for line in &kept.since {

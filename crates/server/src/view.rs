@@ -4,9 +4,9 @@ use crate::failure::Refused;
 use crate::hub::Hub;
 use crate::limits;
 use crate::room::{Rights, Room};
-use crate::store::Change;
+use crate::store::{Change, Told};
 use crate::wire::{FailureKind, Offer, UndoState, View};
-use kernel::{Language, Seat, Viewer};
+use kernel::{Language, Seat, Speaker, Viewer};
 use serde_json::Value;
 use shelf::Table;
 
@@ -30,10 +30,15 @@ pub(crate) fn viewer(table: &Table, eyes: &str) -> Result<Viewer, Refused> {
     table.viewer(Some(eyes)).map_err(|fault| Refused::new(FailureKind::Request, fault.what))
 }
 
-/// What a viewer heard of some changes.
-pub(crate) fn heard(changes: &[Change], viewer: Viewer) -> Vec<Value> {
+/// What a viewer heard of some changes, in a language.
+pub(crate) fn heard(changes: &[Change], viewer: Viewer, speaker: &Speaker) -> Vec<Value> {
     let told = changes.iter().flat_map(|change| &change.notes);
-    told.filter(|told| told.to.hears(viewer)).map(|told| told.note.clone()).collect()
+    let spoken = |told: &Told| {
+        let mut note = told.note.clone();
+        speaker.speak_json(&mut note);
+        note
+    };
+    told.filter(|told| told.to.hears(viewer)).map(spoken).collect()
 }
 
 /// The game as it is now. Whoever calls has made sure that these eyes may look.
@@ -54,13 +59,12 @@ pub(crate) async fn view(hub: &Hub, room: &Room, look: &Look, rights: &Rights) -
         None => (0, Some(limits::LOG_IN_VIEW as u32)),
     };
     let changes = hub.store.changes(&room.game, view.sequence, (since, u32::MAX), last).await?;
-    view.log = heard(&changes, viewer);
+    view.log = heard(&changes, viewer, speaker);
     if look.since.is_none() {
         view.log.drain(..view.log.len().saturating_sub(limits::LOG_IN_VIEW));
     }
     let first = view.log.first().and_then(|entry| entry["step"].as_u64()).unwrap_or(u64::from(view.step) + 1);
     view.log_since = look.since.unwrap_or(first as u32);
-    view.log.iter_mut().for_each(|entry| speaker.speak_json(entry));
     if matches!(viewer, Viewer::Seat(_)) {
         view.last_own_step = hub.store.last_own_step(&room.game, &view.eyes).await?;
     }

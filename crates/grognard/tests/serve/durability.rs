@@ -144,7 +144,7 @@ async fn standing(me: &Visitor, game: &str, seats: [&str; 2]) -> (u64, Vec<Strin
             let steps: Vec<Value> = steps["steps"].as_array().unwrap().clone();
             for step in &steps {
                 if let Some(notation) = step["notation"].as_str() {
-                    line[step["step"].as_u64().unwrap() as usize - 1] = notation.to_owned();
+                    notation.clone_into(&mut line[step["step"].as_u64().unwrap() as usize - 1]);
                 }
             }
             match steps.last() {

@@ -23,14 +23,10 @@ fn program(name: &str) -> PathBuf {
 /// PostgreSQL does not run as root: then its own user runs it.
 fn run(folder: &Path, name: &str, args: &[&str]) {
     let root = Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout.starts_with(b"0\n"));
-    let mut command = match root {
-        true => {
-            let mut command = Command::new("runuser");
-            command.args(["-u", "postgres", "--"]).arg(program(name));
-            command
-        }
-        false => Command::new(program(name)),
-    };
+    let mut command = Command::new(if root { PathBuf::from("runuser") } else { program(name) });
+    if root {
+        command.args(["-u", "postgres", "--"]).arg(program(name));
+    }
     let log = std::fs::File::options().create(true).append(true).open(folder.join("log")).unwrap();
     let status = command
         .args(args)

@@ -95,7 +95,7 @@ async fn two_processes_serve_the_same_games() {
         let steps = two.get(&format!("/api/games/{long}/steps?as={seat}")).await.good();
         for step in steps["steps"].as_array().unwrap() {
             if let Some(notation) = step["notation"].as_str() {
-                found[step["step"].as_u64().unwrap() as usize - 1] = notation.to_owned();
+                notation.clone_into(&mut found[step["step"].as_u64().unwrap() as usize - 1]);
             }
         }
     }

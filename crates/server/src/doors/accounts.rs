@@ -146,9 +146,10 @@ pub(super) async fn set_notices(
     let row = who.known()?;
     let tongue = language(Some(&wish.language))?;
     if let Some(address) = &wish.webhook {
-        let checked = match address.len() <= ADDRESS {
-            true => app.hub.post.check_webhook(address),
-            false => Err(format!("the address is longer than {ADDRESS} letters")),
+        let checked = if address.len() <= ADDRESS {
+            app.hub.post.check_webhook(address)
+        } else {
+            Err(format!("the address is longer than {ADDRESS} letters"))
         };
         checked.map_err(|why| Refused::new(FailureKind::Request, why))?;
     }

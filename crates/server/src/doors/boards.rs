@@ -150,16 +150,15 @@ pub(super) async fn picture(
     let options = options(theme, looks.numbers.unwrap_or(true));
     let key = format!("{name} {options:?}");
     let known = app.pictures.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
-    let picture = match known {
-        Some(picture) => picture,
-        None => {
-            let board = load(&name)?;
-            let drawn = tokio::task::spawn_blocking(move || svg(&board, &options)).await;
-            let picture: Arc<str> = drawn.map_err(|why| Refused::busy(&why))?.into();
-            let mut pictures = app.pictures.lock().unwrap_or_else(PoisonError::into_inner);
-            pictures.insert(key, Arc::clone(&picture));
-            picture
-        }
+    let picture = if let Some(picture) = known {
+        picture
+    } else {
+        let board = load(&name)?;
+        let drawn = tokio::task::spawn_blocking(move || svg(&board, &options)).await;
+        let picture: Arc<str> = drawn.map_err(|why| Refused::busy(&why))?.into();
+        let mut pictures = app.pictures.lock().unwrap_or_else(PoisonError::into_inner);
+        pictures.insert(key, Arc::clone(&picture));
+        picture
     };
     let kind = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, FOR_AN_HOUR)];
     Ok((kind, picture.to_string()).into_response())

@@ -132,12 +132,15 @@ pub(super) async fn card(
     Ok(Json(Access::to(&app, &who, &id).await?.card()))
 }
 
+/// An open seat and the token by which it is taken.
+type SeatToken = (String, String);
+
 /// The seats of a new game with the tokens of those that are open.
 fn seats(
     table: &Table,
     wish: &NewGame,
     maker: Option<&str>,
-) -> Result<(Vec<SeatRow>, Vec<(String, String)>), Refused> {
+) -> Result<(Vec<SeatRow>, Vec<SeatToken>), Refused> {
     let known: Vec<&str> = table.card().seats.iter().map(|s| s.slug).collect();
     let mut faults = Vec::new();
     for seat in wish.seats.keys().filter(|seat| !known.contains(&seat.as_str())) {

@@ -21,10 +21,10 @@ pub(super) struct Tongue {
 }
 
 pub(super) async fn health(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
-    match app.hub.store.is_alive().await {
-        true => (StatusCode::OK, "ok"),
-        false => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer"),
+    if app.hub.store.is_alive().await {
+        return (StatusCode::OK, "ok");
     }
+    (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer")
 }
 
 pub(super) async fn house(

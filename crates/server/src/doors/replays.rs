@@ -142,8 +142,7 @@ pub(super) async fn upload(
 
 /// Plays a record as a new game, change by change; one that is not over goes on with a seed.
 fn play_through(record: &Record, seed: kernel::Seed) -> Result<(Table, Vec<Change>, Record), String> {
-    let start = Kept { header: record.header.clone(), from: None, since: Vec::new(), seed: None, version: 0 };
-    let mut table = Table::resume(&start)?;
+    let mut table = Table::resume(&Kept::unbegun(record.header.clone()))?;
     let mut changes = vec![beginning(Vec::new())];
     for line in &record.lines {
         let number = table.plays() + 1;
@@ -151,25 +150,18 @@ fn play_through(record: &Record, seed: kernel::Seed) -> Result<(Table, Vec<Chang
         table
             .replay_line(line)
             .map_err(|what| format!("the record does not follow the rules at action {number}: {what}"))?;
-        match line {
-            Line::Play { seat, notation, .. } => {
-                let sequence = changes.len() as u64;
-                changes.push(played(&table, seat, notation, before, sequence));
-            }
-            _ => {
-                let gained = table.lines()[before..].to_vec();
-                if let Some(last) = changes.last_mut() {
-                    last.lines.extend(gained);
-                }
-            }
+        if let Line::Play { seat, notation, .. } = line {
+            let sequence = changes.len() as u64;
+            changes.push(played(&table, seat, notation, before, sequence));
+        } else if let Some(last) = changes.last_mut() {
+            last.lines.extend_from_slice(&table.lines()[before..]);
         }
     }
     if table.decides().is_some() {
         let before = table.lines().len();
         table.save(Some(seed));
-        let gained = table.lines()[before..].to_vec();
         if let Some(last) = changes.last_mut() {
-            last.lines.extend(gained);
+            last.lines.extend_from_slice(&table.lines()[before..]);
         }
     }
     Ok((table, changes, record.clone()))

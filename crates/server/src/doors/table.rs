@@ -129,7 +129,9 @@ pub(super) async fn odds(
             Ok(all)
         })
         .await?;
-    odds.iter_mut().for_each(|offer| speaker.speak(&mut offer.odds));
+    for offer in &mut odds {
+        speaker.speak(&mut offer.odds);
+    }
     Ok(Json(OddsAnswer { sequence: wish.sequence, odds }))
 }
 
@@ -146,7 +148,5 @@ pub(super) async fn log(
     let until = wish.until.unwrap_or(u32::MAX).min(wish.since.saturating_add(limits::STEPS_TOLD));
     let sequence = access.game.standing.sequence;
     let changes = app.hub.store.changes(&id, sequence, (wish.since, until), None).await?;
-    let mut log = view::heard(&changes, viewer);
-    log.iter_mut().for_each(|entry| speaker.speak_json(entry));
-    Ok(Json(log))
+    Ok(Json(view::heard(&changes, viewer, speaker)))
 }

@@ -97,8 +97,8 @@ pub(crate) struct Change {
     pub(crate) notes: Vec<Told>,
 }
 
-fn damaged(what: impl ToString) -> StoreError {
-    StoreError::Damaged(what.to_string())
+fn damaged<E: Into<Box<dyn std::error::Error>>>(what: E) -> StoreError {
+    StoreError::Damaged(what.into().to_string())
 }
 
 /// The lines of a change as they stand in a record.
@@ -413,14 +413,16 @@ impl Store {
         let now = &game.standing;
         // The action at which there is no way back is played again: it knows why there is none.
         let (from, since) = self.played(&game.id, now.sequence, now.settled.saturating_sub(1), None).await?;
-        Ok(Kept { header: game.header.clone(), from, since, seed: now.secret, version: now.sequence })
+        let header = game.header.clone();
+        Ok(Kept { header, from, since, settled: now.settled, seed: now.secret, version: now.sequence })
     }
 
     /// What is needed to look at a game as it was after a step.
     pub(crate) async fn past(&self, game: &GameRow, step: usize) -> Result<Kept, StoreError> {
         let sequence = game.standing.sequence;
         let (from, since) = self.played(&game.id, sequence, step, Some(step)).await?;
-        Ok(Kept { header: game.header.clone(), from, since, seed: None, version: sequence })
+        let header = game.header.clone();
+        Ok(Kept { header, from, since, settled: step, seed: None, version: sequence })
     }
 
     /// The last snapshot not after a step, and the lines since, to another step or the end.

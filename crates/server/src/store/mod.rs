@@ -170,12 +170,11 @@ impl Store {
         }
         sqlx::query("CREATE TABLE IF NOT EXISTS layout (steps BIGINT NOT NULL)").execute(&mut *all).await?;
         let done = sqlx::query("SELECT steps FROM layout").fetch_optional(&mut *all).await?;
-        let done = match done {
-            Some(row) => row.try_get::<i64, _>(0)? as usize,
-            None => {
-                sqlx::query("INSERT INTO layout (steps) VALUES (0)").execute(&mut *all).await?;
-                0
-            }
+        let done = if let Some(row) = done {
+            row.try_get::<i64, _>(0)? as usize
+        } else {
+            sqlx::query("INSERT INTO layout (steps) VALUES (0)").execute(&mut *all).await?;
+            0
         };
         for step in schema::STEPS.iter().skip(done) {
             sqlx::raw_sql(step).execute(&mut *all).await?;

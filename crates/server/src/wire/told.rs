@@ -50,6 +50,7 @@ pub struct ComputerCard {
 
 /// A game as a list shows it.
 #[derive(Debug, Clone, Serialize, TS)]
+#[expect(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
 pub struct GameCard {
     /// Its address.
     pub id: String,
