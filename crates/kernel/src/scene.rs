@@ -95,6 +95,7 @@ pub struct Panel {
 
 /// A transparent sheet over the board: what supplies whom, what is barred, whose land it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Overlay {
     /// One word: `supply`, `shadow`, `territory`, `victory`.
     pub kind: &'static str,
@@ -110,6 +111,7 @@ pub struct Overlay {
 
 /// Hexes of one colour.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Area {
     /// What the colour means to the viewer: `own`, `enemy`, `good`, `bad`.
     pub tone: &'static str,
@@ -121,6 +123,7 @@ pub struct Area {
 
 /// A line between two hexes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Way {
     /// What the colour means to the viewer.
     pub tone: &'static str,
