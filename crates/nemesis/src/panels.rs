@@ -63,10 +63,10 @@ impl Campaign {
             let generals =
                 self.all_commanders(side).filter(|c| self.state.commanders[c.index()].hex == DEAD).count();
             let text = Text::new("nem-losses")
-                .with("infantry", lost(Arm::Infantry))
-                .with("cavalry", lost(Arm::Cavalry))
-                .with("artillery", lost(Arm::Artillery))
-                .with("commanders", generals);
+                .with("foot", lost(Arm::Infantry))
+                .with("horse", lost(Arm::Cavalry))
+                .with("guns", lost(Arm::Artillery))
+                .with("generals", generals);
             rows.push((Text::new(side_key(side)), text));
             let units = self.all_units(side).filter(|&u| self.unit(u).hex.index() < self.tables.ground.len());
             rows.push((

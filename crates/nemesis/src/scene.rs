@@ -50,15 +50,28 @@ impl Campaign {
             .with("arm", Text::new(arm))
     }
 
+    /// The month of the Turn, two Turns a month (TIR-T-calendar), from May on in a second year (TIR-16.13-re-1).
+    fn month(&self) -> Text {
+        let system = &self.tables.system;
+        let (first, since) = if self.is_1813() {
+            (system.two_year.first_month, self.state.turn + 1 - system.two_year.first_turn)
+        } else {
+            (system.first_month, self.state.turn - 1)
+        };
+        let month = first + since / 2;
+        let year = if self.is_1813() || month > 12 { "1813" } else { "1812" };
+        Text::new("nem-month").with("n", (month - 1) % 12 + 1).with("year", year)
+    }
+
     pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
         let headline = match (self.phase(), self.state.turn) {
             (Phase::Over, _) => Text::new("nem-over"),
             (_, 0) => Text::new("nem-setting-up"),
             _ if self.is_wintering() => Text::new("nem-wintering"),
-            (_, turn) if self.is_1813() => {
-                Text::new("nem-turn-1813").with("turn", turn).with("last", self.tables.system.last_turn)
-            }
-            (_, turn) => Text::new("nem-turn").with("turn", turn).with("last", self.tables.system.last_turn),
+            (_, turn) => Text::new("nem-turn")
+                .with("turn", turn)
+                .with("last", self.tables.system.last_turn)
+                .with("month", self.month()),
         };
         let mut scene = Scene::new(viewer, BOARD, headline);
         for side in Side::BOTH {

@@ -84,7 +84,7 @@ impl Game for Campaign {
     }
 
     fn apply<D: Dice, N: Notes>(&mut self, action: Action, dice: &mut D, notes: &mut N) {
-        let before = self.shown();
+        let before = if notes.is_heard() { self.shown() } else { None };
         self.carry_out(action, dice, notes);
         self.settle(dice, notes);
         // Who only passes a capital does not occupy it, even if somebody flees from it meanwhile.

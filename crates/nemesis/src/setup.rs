@@ -21,7 +21,7 @@ impl Title for InvasionOfRussia {
             name: Text::new("nem-title-1812"),
             prefix: "TIR",
             rules_version: 1,
-            maturity: Maturity::Growing,
+            maturity: Maturity::Complete,
         }
     }
 

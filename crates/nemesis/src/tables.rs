@@ -15,6 +15,7 @@ pub(crate) const BOARD: &str = "russia-1812";
 #[serde(deny_unknown_fields)]
 pub(crate) struct System {
     pub(crate) last_turn: u8,
+    pub(crate) first_month: u8,
     pub(crate) winter_from: u8,
     pub(crate) hex_capacity: u8,
     pub(crate) blanks: u8,
@@ -86,6 +87,7 @@ pub(crate) struct TwoYearNumbers {
     pub(crate) depots: u8,
     pub(crate) latest_turn: u8,
     pub(crate) first_turn: u8,
+    pub(crate) first_month: u8,
     pub(crate) no_forage: Vec<u8>,
     great_cities: Vec<String>,
     pub(crate) emperor_gone_up_to: u8,

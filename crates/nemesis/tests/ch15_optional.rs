@@ -872,6 +872,6 @@ fn a_stack_that_is_cut_is_shown() {
 #[test]
 fn the_advanced_rules_bring_the_fog() {
     use kernel::Title;
-    let advanced = common::InvasionOfRussia::presets().into_iter().find(|p| p.slug == "advanced").unwrap();
+    let advanced = InvasionOfRussia::presets().into_iter().find(|p| p.slug == "advanced").unwrap();
     assert!(advanced.options.contains(&"fog") && !advanced.options.contains(&"capacity"));
 }

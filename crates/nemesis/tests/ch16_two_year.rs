@@ -957,3 +957,81 @@ fn random_games_reach_the_second_year() {
         assert!(second > games / 5, "{second} of {games} games reached 1813");
     }
 }
+
+/// TIR-T-calendar: two Turns a month from June 1812 to January 1813; a second year goes from May to September 1813
+/// (TIR-16.13-re-1).
+#[test]
+fn every_turn_has_its_month() {
+    use kernel::{Language, Speaker, Viewer};
+    let english = Speaker::new(Language::En, InvasionOfRussia::messages()).unwrap();
+    let headline = |turn: u8, second: bool| {
+        let options: &[&str] = if second { &["two-year"] } else { &[] };
+        let units = [("F-I-Morand", "2207"), ("R-1.I-5Div", "0708")];
+        let session = situation_with(options, turn, &["ride french"], &units, &[("Ney", "2207")], |p| {
+            if second {
+                p["two_years"] = json!({ "stage": "spring" });
+            }
+        });
+        english.say(&session.scene(Viewer::Onlooker).headline)
+    };
+    for (turn, month) in [
+        (1, "June 1812"),
+        (2, "June 1812"),
+        (3, "July 1812"),
+        (7, "September 1812"),
+        (8, "September 1812"),
+        (12, "November 1812"),
+        (14, "December 1812"),
+        (15, "January 1813"),
+        (16, "January 1813"),
+    ] {
+        assert_eq!(headline(turn, false), format!("Turn {turn} of 16, {month}"));
+    }
+    for (turn, month) in
+        [(8, "May"), (9, "June"), (10, "June"), (11, "July"), (14, "August"), (16, "September")]
+    {
+        assert_eq!(headline(turn, true), format!("Turn {turn} of 16, {month} 1813"));
+    }
+}
+
+/// TIR-16.13-re-3: the second year is played with one deck of all that was not drawn, without Napoleon's departure.
+#[test]
+fn the_decks_become_one_without_card_24() {
+    let units = [("F-I-Morand", "2207"), ("R-1.I-5Div", "1417")];
+    let leaders = [("Ney", "2207"), ("Barclay", "1417")];
+    let pool: Vec<u8> = (3..=6).chain(19..=35).collect();
+    let mut session =
+        situation_with(&["two-year", "events"], 7, &["hibernate french"], &units, &leaders, |p| {
+            p["deck"] = json!({ "pool": pool, "held": [1, 2] });
+            p["french"]["depots"] = json!(["2207"]);
+            p["russian"]["depots"] = json!(["1417"]);
+        });
+    let mut chance = Chance::new(3);
+    let mut game = session.game().clone();
+    let mut winter = false;
+    for _ in 0..4000 {
+        let position = game.position();
+        winter |= position["two_years"]["stage"] == "winter";
+        if position["deck"]["merged"] == true {
+            session.arrange(&position).unwrap();
+            break;
+        }
+        let actions = game.actions();
+        let hibernate = actions.iter().copied().find(|a| game.choice(*a).verb == "hibernate");
+        let action = hibernate.or_else(|| chance.pick(&actions)).unwrap();
+        game.apply(action, &mut chance, &mut Silent);
+    }
+    assert!(winter);
+    let deck = position(&session)["deck"].clone();
+    let held =
+        |name: &str| deck[name].as_array().unwrap().iter().filter_map(Value::as_u64).collect::<Vec<_>>();
+    let left = held("pool");
+    assert!(!left.contains(&24) && !held("drawn").contains(&24), "{left:?}");
+    assert!(left.iter().chain(&held("drawn")).any(|n| *n <= 18), "the first deck is in it: {left:?}");
+    assert_eq!(
+        left.len()
+            + held("drawn").iter().filter(|n| **n != 0).count()
+            + held("laid").iter().filter(|n| **n != 0).count(),
+        pool.len() - 1
+    );
+}

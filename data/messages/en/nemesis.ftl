@@ -11,7 +11,7 @@ nem-source-board = Ground, rivers and lesser towns of the board
 nem-the-french = the French
 nem-the-russians = the Russians
 nem-setting-up = Setting up
-nem-turn = Turn { $turn } of { $last }
+nem-turn = Turn { $turn } of { $last }, { $month }
 nem-over = The game is over
 nem-track-turn = Turn
 nem-track-battle = Russian battle points
@@ -460,7 +460,7 @@ nem-panel-arrivals = Reinforcements to come
 nem-due = Turn { $turn }, { $side }
 nem-names = { $names }
 nem-panel-losses = Strength and losses
-nem-losses = lost: { $infantry } infantry, { $cavalry } cavalry, { $artillery } artillery, { $commanders } commanders
+nem-losses = lost: { $foot } infantry, { $horse } cavalry, { $guns } artillery, { $generals } commanders
 nem-strength = On the board: { $side }
 nem-sheet-territory = Territory
 nem-area-territory = Friendly to { $side }
@@ -479,7 +479,6 @@ nem-odds-march-eliminated = units eliminated
 nem-odds-march-disrupted = units disrupted
 nem-option-two-year = A campaign of two years
 nem-wintering = Winter quarters
-nem-turn-1813 = Turn { $turn } of { $last }, 1813
 nem-two-years = The second year
 nem-source = New French source of supply
 nem-none = none
@@ -588,3 +587,17 @@ nem-rode-unseen = A commander rides to { $hex }.
 nem-cossacks-unseen-miss = Cossacks ride past a lone unit in { $hex } ({ $die }).
 nem-cossacks-unseen-disrupt = Cossacks fall upon a lone unit in { $hex } ({ $die }): it is disrupted.
 nem-event-somebody = A unit in { $hex } is disrupted.
+nem-month = { $n ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }

@@ -11,7 +11,7 @@ nem-source-board = Terreno, fiumi e centri minori della mappa
 nem-the-french = i Francesi
 nem-the-russians = i Russi
 nem-setting-up = Piazzamento
-nem-turn = Turno { $turn } di { $last }
+nem-turn = Turno { $turn } di { $last }, { $month }
 nem-over = La partita è finita
 nem-track-turn = Turno
 nem-track-battle = Punti Battaglia dei Russi
@@ -460,7 +460,7 @@ nem-panel-arrivals = Rinforzi in arrivo
 nem-due = Turno { $turn }, { $side }
 nem-names = { $names }
 nem-panel-losses = Forze e perdite
-nem-losses = perduti: { $infantry } fanteria, { $cavalry } cavalleria, { $artillery } artiglieria, { $commanders } Comandanti
+nem-losses = perduti: { $foot } fanteria, { $horse } cavalleria, { $guns } artiglieria, { $generals } Comandanti
 nem-strength = Sulla mappa: { $side }
 nem-sheet-territory = Territorio
 nem-area-territory = Amico per { $side }
@@ -479,7 +479,6 @@ nem-odds-march-eliminated = unità eliminate
 nem-odds-march-disrupted = unità disorganizzate
 nem-option-two-year = Una campagna di due anni
 nem-wintering = Quartieri d'inverno
-nem-turn-1813 = Turno { $turn } di { $last }, 1813
 nem-two-years = Il secondo anno
 nem-source = Nuova fonte di rifornimento francese
 nem-none = nessuna
@@ -588,3 +587,17 @@ nem-rode-unseen = Un Comandante cavalca fino all'esagono { $hex }.
 nem-cossacks-unseen-miss = I Cosacchi passano accanto a un'unità isolata nell'esagono { $hex } ({ $die }).
 nem-cossacks-unseen-disrupt = I Cosacchi piombano su un'unità isolata nell'esagono { $hex } ({ $die }): viene disorganizzata.
 nem-event-somebody = Un'unità in { $hex } viene disorganizzata.
+nem-month = { $n ->
+    [1] gennaio
+    [2] febbraio
+    [3] marzo
+    [4] aprile
+    [5] maggio
+    [6] giugno
+    [7] luglio
+    [8] agosto
+    [9] settembre
+    [10] ottobre
+    [11] novembre
+   *[12] dicembre
+} { $year }

@@ -192,7 +192,9 @@ impl Campaign {
         }
     }
 
-    /// Goes on to whoever declares next, and to General Supply when both have.
+    /// Goes on to whoever declares next, and to General Supply when both have. What is left at the end is one card in
+    /// each hand and one undrawn (TIR-16.1-bp3-2). A card that waits comes last, and so overrides the other
+    /// (TIR-16.1-bp4-2).
     pub(crate) fn next_declaration<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         match self.declares() {
             None => self.feed_everybody(dice, notes),
