@@ -15,6 +15,7 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-GB',
     screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
     launchOptions: { executablePath: chromium, args: ['--no-sandbox'] },
   },
 });

@@ -66,6 +66,30 @@ export function neighbourTowards(ground: Ground, from: string, heading: Heading)
   return best;
 }
 
+/** Some hexes as one shape: its ground, and the sides behind which the shape does not go on. */
+export function outlineOf(ground: Ground, labels: readonly string[]): { fill: string; edge: string } {
+  const inside = new Set(labels);
+  const [fill, edge]: [string[], string[]] = [[], []];
+  for (const label of labels) {
+    const hex = ground.hexes.get(label);
+    if (!hex) continue;
+    const corners = ground.map.corners.map(([x, y]): [number, number] => [hex.x + x, hex.y + y]);
+    const spot = ([x, y]: [number, number]): string => `${round(x)} ${round(y)}`;
+    fill.push(`M${corners.map(spot).join('L')}Z`);
+    for (const [n, a] of corners.entries()) {
+      const b = corners[(n + 1) % corners.length] ?? a;
+      // The middle of the hex behind a side lies as far beyond it as one's own lies before it.
+      const beyond = { x: a[0] + b[0] - hex.x, y: a[1] + b[1] - hex.y };
+      const goesOn = hex.neighbours.some((other) => {
+        const at = inside.has(other) && ground.hexes.get(other);
+        return at && Math.hypot(at.x - beyond.x, at.y - beyond.y) < ground.map.hex / 4;
+      });
+      if (!goesOn) edge.push(`M${spot(a)}L${spot(b)}`);
+    }
+  }
+  return { fill: fill.join(''), edge: edge.join('') };
+}
+
 function round(n: number): number {
   return Math.round(n * 100) / 100;
 }

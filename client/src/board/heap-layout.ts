@@ -34,7 +34,7 @@ export function pieceSlots(count: number, markers: boolean): Slot[] {
   const columns = count <= 1 ? 1 : count <= 4 ? 2 : count <= 9 ? 3 : 4;
   const rows = Math.ceil(count / columns);
   const room = markers ? 0.7 : 0.86;
-  const size = Math.min(0.42, 0.9 / columns, room / rows);
+  const size = Math.min(count === 1 ? 0.6 : 0.45, 0.92 / columns, room / rows);
   const top = markers ? -0.11 : 0;
   return Array.from({ length: count }, (_, n) => {
     const row = Math.floor(n / columns);

@@ -1,50 +1,60 @@
-// Layers over the board: what the scene brings, and what the board itself tells.
+// Sheets over the board: what the scene brings, and what the board itself tells where the scene is silent.
 
-import type { Scene, Text } from '../api/types';
+import type { Scene } from '../api/types';
 import type { Ground } from './ground';
-import { TONES } from './palette';
+import { outlineOf } from './ground';
+import { toneColour } from './palette';
 
-/** A layer as a scene may bring it. */
-export interface SceneOverlay {
-  kind: string;
-  name: Text;
-  areas?: { tone: string; hexes: string[] }[];
-  lines?: { from: string; to: string; tone: string }[];
+export interface Area {
+  /** What the colour means. */
+  name: string;
+  colour: string;
+  hexes: string[];
+  /** The whole area, and the line around it, for the `d` of a path. */
+  fill: string;
+  edge: string;
 }
 
 export interface Overlay {
   kind: string;
+  /** A sheet of the board itself has none: the page names it by its kind. */
   name: string | undefined;
-  areas: { colour: string; hexes: string[] }[];
+  areas: Area[];
   lines: { colour: string; from: string; to: string }[];
-  rings: { hex: string; text: string }[];
+  /** Places with the points they are worth. */
+  seals: { hex: string; colour: string; points: number }[];
 }
-
-const tone = (word: string): string => TONES[word] ?? '#6b6455';
 
 export function overlays(scene: Scene, ground: Ground): Overlay[] {
-  const brought = (scene as Scene & { overlays?: SceneOverlay[] }).overlays ?? [];
-  const all: Overlay[] = brought.map((o) => ({
-    kind: o.kind,
-    name: o.name.text,
-    areas: (o.areas ?? []).map((a) => ({ colour: tone(a.tone), hexes: a.hexes })),
-    lines: (o.lines ?? []).map((l) => ({ colour: tone(l.tone), from: l.from, to: l.to })),
-    rings: [],
-  }));
-  if (!all.some((o) => o.kind === 'territory') && ground.map.territories.length > 1) {
-    all.push({ kind: 'territory', name: undefined, areas: territories(ground), lines: [], rings: [] });
+  const all = scene.overlays.map((sheet): Overlay => {
+    const areas = (sheet.areas ?? []).map((a) => area(ground, a.name.text ?? a.name.key, toneColour(a.tone), a.hexes));
+    const lines = (sheet.lines ?? []).map((l) => ({ colour: toneColour(l.tone), from: l.from, to: l.to }));
+    return sealed({ kind: sheet.kind, name: sheet.name.text ?? sheet.name.key, areas, lines, seals: [] }, ground);
+  });
+  const has = (kind: string): boolean => all.some((o) => o.kind === kind);
+  if (!has('territory') && ground.map.territories.length > 1) {
+    const areas = ground.map.territories.map((land) =>
+      area(ground, land.name, land.tint, ground.map.hexes.filter((h) => h.territory === land.name && !h.out).map((h) => h.hex)),
+    );
+    all.push({ kind: 'territory', name: undefined, areas, lines: [], seals: [] });
   }
-  const cities = ground.map.places.filter((p) => p.points > 0);
-  if (!all.some((o) => o.kind === 'victory') && cities.length > 0) {
-    const rings = cities.map((p) => ({ hex: p.hex, text: String(p.points) }));
-    all.push({ kind: 'victory', name: undefined, areas: [], lines: [], rings });
+  const worth = ground.map.places.filter((p) => p.points > 0).map((p) => p.hex);
+  if (!has('victory') && worth.length > 0) {
+    const areas = [area(ground, '', toneColour('neutral'), worth)];
+    all.push(sealed({ kind: 'victory', name: undefined, areas, lines: [], seals: [] }, ground));
   }
-  return all;
+  return all.filter((o) => o.areas.some((a) => a.hexes.length > 0) || o.lines.length > 0);
 }
 
-function territories(ground: Ground): { colour: string; hexes: string[] }[] {
-  return ground.map.territories.map((territory) => ({
-    colour: territory.tint,
-    hexes: ground.map.hexes.filter((h) => h.territory === territory.name && !h.out).map((h) => h.hex),
-  }));
+/** Who holds what points is shown by seals on the places, not by coloured hexes. */
+function sealed(sheet: Overlay, ground: Ground): Overlay {
+  if (sheet.kind !== 'victory') return sheet;
+  const seals = sheet.areas.flatMap(({ colour, hexes }) =>
+    hexes.map((hex) => ({ hex, colour, points: ground.places.get(hex)?.points ?? 0 })),
+  );
+  return { ...sheet, seals };
+}
+
+function area(ground: Ground, name: string, colour: string, hexes: string[]): Area {
+  return { name, colour, hexes, ...outlineOf(ground, hexes) };
 }

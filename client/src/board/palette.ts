@@ -40,11 +40,16 @@ export function seatColour(seat: number | null): string {
   return seat === null ? '#6b6455' : (SEATS[seat % SEATS.length] ?? '#555555');
 }
 
-/** Colours of overlays by their tone. */
-export const TONES: Record<string, string> = {
+/** What a sheet means by a colour: friend and foe, good and bad. Any other word is a nation. */
+const TONES: Record<string, string> = {
   own: '#2f5fb3',
   enemy: '#b3322f',
   contested: '#8a4fa3',
   good: '#2f8a4a',
   bad: '#b3322f',
+  neutral: '#7c1f14',
 };
+
+export function toneColour(tone: string): string {
+  return TONES[tone] ?? paint(tone).ground;
+}

@@ -219,9 +219,10 @@ export const en = {
   'guide.follow': 'Do that',
   'guide.staff': 'Let the staff go on',
   'preset.basic': 'Basic game',
-  'preset.politics-and-command': 'Politics and command',
   'preset.free-set-up': 'Free set-up',
   'preset.full': 'Everything',
+  'preset.everything': 'Everything',
+  'preset.advanced': 'Advanced game',
   'guide.wait': 'Watch what the enemy does; the log on the right spells it out.',
 } as const;
 

@@ -220,8 +220,9 @@ export const it: Record<Key, string> = {
   'guide.follow': 'Fai così',
   'guide.staff': 'Continui lo stato maggiore',
   'preset.basic': 'Gioco base',
-  'preset.politics-and-command': 'Politica e comando',
   'preset.free-set-up': 'Schieramento libero',
   'preset.full': 'Tutto',
+  'preset.everything': 'Tutto',
+  'preset.advanced': 'Gioco avanzato',
   'guide.wait': 'Guarda che cosa fa il nemico; il diario a destra spiega ogni conto.',
 };

@@ -61,7 +61,7 @@ test('overlays are laid over the board and taken off', async ({ page, server, ha
   await hands.asked();
   await page.getByText('Overlays').click();
   await page.getByLabel('Victory cities').check();
-  await expect(page.locator('.ring').first()).toBeAttached();
+  await expect(page.locator('.seal').first()).toBeAttached();
   await page.getByLabel('Victory cities').uncheck();
-  await expect(page.locator('.ring')).toHaveCount(0);
+  await expect(page.locator('.seal')).toHaveCount(0);
 });

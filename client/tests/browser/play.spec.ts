@@ -1,4 +1,4 @@
-import { advance, AGAINST_COMPUTER, expect, Hands, make, test } from './table';
+import { advance, AGAINST_COMPUTER, attackAhead, expect, Hands, make, test } from './table';
 
 /** Short marches and no attacks: what brings a turn to its end. */
 const PREFERRED = [/^done$/, /^halt$/, /^go$/, /^everyone$/, /^stand$/, /^spend 0$/];
@@ -102,15 +102,7 @@ test('what cannot be taken back says why', async ({ page, server, hands }) => {
 
 test('an attack shows its odds before it is ordered', async ({ page, server, hands }) => {
   const { id } = await make(server, AGAINST_COMPUTER);
-  // Eastward with everybody until there is somebody to attack.
-  const eager = ['place', 'depot', 'train', 'march', 'everyone', 'go', 'step'];
-  await advance(server, id, ['french'], 900, (offers, step) => {
-    if (offers.some((o) => o.verb === 'attack')) return undefined;
-    const wanted = offers.filter((o) => eager.includes(o.verb)).toSorted((a, b) => a.notation.localeCompare(b.notation));
-    const halt = step % 3 === 0 ? offers.find((o) => o.verb === 'halt') : undefined;
-    const some = wanted.length > 0 ? wanted : offers;
-    return halt ?? (some[0]?.verb === 'step' ? some[0] : some[(step * 7) % some.length]);
-  });
+  await attackAhead(server, id);
   await page.goto(`${server.home}/#/game/${id}`);
   await hands.asked();
   const attack = page.locator('[data-offer^="attack "]').first();

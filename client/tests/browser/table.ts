@@ -184,6 +184,18 @@ export async function advance(
   return played;
 }
 
+/** Eastward with everybody until there is somebody to attack. */
+export async function attackAhead(server: Server, id: string): Promise<void> {
+  const eager = ['place', 'depot', 'train', 'march', 'everyone', 'go', 'step'];
+  await advance(server, id, ['french'], 900, (offers, step) => {
+    if (offers.some((o) => o.verb === 'attack')) return undefined;
+    const wanted = offers.filter((o) => eager.includes(o.verb)).toSorted((a, b) => a.notation.localeCompare(b.notation));
+    const halt = step % 3 === 0 ? offers.find((o) => o.verb === 'halt') : undefined;
+    const some = wanted.length > 0 ? wanted : offers;
+    return halt ?? (some[0]?.verb === 'step' ? some[0] : some[(step * 7) % some.length]);
+  });
+}
+
 /** Everything that the server sends to a page, in responses and in frames. */
 export function overhear(page: Page): { said: string[] } {
   const heard: { said: string[] } = { said: [] };

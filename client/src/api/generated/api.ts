@@ -60,6 +60,23 @@ repeated: boolean,
 view: View, };
 
 /**
+ * Hexes of one colour.
+ */
+export type Area = { 
+/**
+ * What the colour means to the viewer: `own`, `enemy`, `good`, `bad`.
+ */
+tone: string, 
+/**
+ * What it is.
+ */
+name: Text, 
+/**
+ * The hexes by their printed numbers.
+ */
+hexes: Array<string>, };
+
+/**
  * What goes into a gap of a message.
  */
 export type Arg = number | string | Text;
@@ -895,6 +912,27 @@ grade: number,
 early: boolean, };
 
 /**
+ * A transparent sheet over the board: what supplies whom, what is barred, whose land it is.
+ */
+export type Overlay = { 
+/**
+ * One word: `supply`, `shadow`, `territory`, `victory`.
+ */
+kind: string, 
+/**
+ * What it shows.
+ */
+name: Text, 
+/**
+ * Coloured hexes.
+ */
+areas: Array<Area>, 
+/**
+ * Lines from hex to hex.
+ */
+lines: Array<Way>, };
+
+/**
  * A table beside the board.
  */
 export type Panel = { 
@@ -1103,6 +1141,10 @@ tracks: Array<Track>,
  * Tables.
  */
 panels: Array<Panel>, 
+/**
+ * Sheets that may be laid over the board.
+ */
+overlays: Array<Overlay>, 
 /**
  * Who decides; nobody when the game is over.
  */
@@ -1400,3 +1442,20 @@ curtain: string | null, };
  * Whose eyes a scene is for.
  */
 export type Viewer = { "seat": Seat } | "onlooker";
+
+/**
+ * A line between two hexes.
+ */
+export type Way = { 
+/**
+ * What the colour means to the viewer.
+ */
+tone: string, 
+/**
+ * Where it begins.
+ */
+from: string, 
+/**
+ * Where it ends.
+ */
+to: string, };

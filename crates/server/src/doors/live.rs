@@ -171,3 +171,48 @@ async fn send(socket: &mut WebSocket, message: &FromServer) -> Result<(), axum::
     let text = serde_json::to_string(message).map_err(axum::Error::new)?;
     socket.send(Message::Text(text.into())).await
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// A frame that is nearly right: words a client might send, in any order and nesting.
+    fn nearly() -> impl Strategy<Value = String> {
+        let word = prop_oneof![
+            Just("\"type\"".to_owned()),
+            Just("\"look\"".to_owned()),
+            Just("\"as\"".to_owned()),
+            Just("\"since\"".to_owned()),
+            Just("\"language\"".to_owned()),
+            Just("null".to_owned()),
+            any::<f64>().prop_map(|n| n.to_string()),
+            any::<i128>().prop_map(|n| n.to_string()),
+            "[{}\\[\\]:,\"\\\\]{1,3}".prop_map(|s| s),
+            "\\PC{0,4}".prop_map(|s| s),
+        ];
+        proptest::collection::vec(word, 0..24).prop_map(|words| words.concat())
+    }
+
+    proptest! {
+        #[test]
+        fn any_frame_is_read_or_refused(noise in "\\PC*", nearly in nearly(), depth in 0usize..2000) {
+            for frame in [noise, nearly, "[".repeat(depth), "{\"a\":".repeat(depth)] {
+                match decode(&frame) {
+                    Ok(ToServer::Look { seat, .. }) => prop_assert!(frame.contains(&*seat)),
+                    Err(why) => prop_assert!(why.starts_with("the frame cannot be read")),
+                }
+            }
+        }
+
+        #[test]
+        fn what_is_meant_is_understood(seat in "[a-z-]{1,12}", since in proptest::option::of(any::<u32>())) {
+            let frame = serde_json::json!({"type": "look", "as": seat, "since": since}).to_string();
+            let ToServer::Look { seat: read, language, since: from } = decode(&frame).unwrap();
+            prop_assert_eq!((read, language, from), (seat, None, since));
+            for cut in 1..frame.len() {
+                prop_assert!(decode(&frame[..cut]).is_err());
+            }
+        }
+    }
+}
