@@ -11,6 +11,18 @@ const BUILT_CLIENT: &str = "client/dist";
 /// What of the client makes it stale when it is newer than what was built.
 const CLIENT_SOURCES: [&str; 5] = ["src", "public", "index.html", "package-lock.json", "vite.config.ts"];
 
+/// The top of the project.
+pub(crate) fn root() -> Result<PathBuf, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root folder")?;
+    Ok(root.to_owned())
+}
+
+/// Where cargo puts the program with a profile.
+pub(crate) fn program(profile: &str) -> Result<String, String> {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root()?.join("target"), PathBuf::from);
+    Ok(target.join(profile).join("grognard").display().to_string())
+}
+
 /// Runs a program and fails if it does.
 pub(crate) fn run(program: &str, args: &[&str]) -> Result<(), String> {
     println!("\n$ {program} {}", args.join(" "));
@@ -49,10 +61,24 @@ pub(crate) fn play(args: &[String]) -> Result<(), String> {
     grognard(&[&["serve", "--open"], &args[..]].concat(), client.as_deref())
 }
 
+/// The folder of the client, with the packages in it that its lock file names.
+pub(crate) fn client_with_packages() -> Result<PathBuf, String> {
+    let client = root()?.join(CLIENT);
+    let changed = |path: &str| client.join(path).metadata().and_then(|m| m.modified()).ok();
+    if changed("node_modules/.package-lock.json") < changed("package-lock.json") {
+        npm(&["ci"])?;
+    }
+    Ok(client)
+}
+
+fn npm(args: &[&str]) -> Result<(), String> {
+    println!("\n$ npm {}", args.join(" "));
+    finish(Command::new("npm").args(args).current_dir(root()?.join(CLIENT)), "npm")
+}
+
 /// Builds the client if it is stale and Node.js is there; where it was built.
 fn build_client() -> Result<Option<PathBuf>, String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root folder")?;
-    let (client, built) = (root.join(CLIENT), root.join(BUILT_CLIENT));
+    let (client, built) = (root()?.join(CLIENT), root()?.join(BUILT_CLIENT));
     let newest = CLIENT_SOURCES.iter().filter_map(|source| newest_in(&client.join(source))).max();
     let index = built.join("index.html");
     if newest.is_none() || index.metadata().and_then(|m| m.modified()).ok() >= newest {
@@ -62,10 +88,8 @@ fn build_client() -> Result<Option<PathBuf>, String> {
         println!("Node.js is missing, so the pages of the game cannot be built: install it, then play again");
         return Ok(index.is_file().then_some(built));
     }
-    for args in [&["ci"][..], &["run", "build"]] {
-        println!("\n$ npm {}", args.join(" "));
-        finish(Command::new("npm").args(args).current_dir(&client), "npm")?;
-    }
+    client_with_packages()?;
+    npm(&["run", "build"])?;
     Ok(Some(built))
 }
 
@@ -112,9 +136,16 @@ pub(crate) fn fuzz(args: &[String]) -> Result<(), String> {
     grognard(&all, None)
 }
 
-/// `cargo xtask bench`
+/// `cargo xtask bench`: the engine, or with `table` as its first argument the server and the page.
 pub(crate) fn bench(args: &[String]) -> Result<(), String> {
-    let mut all = vec!["bench", "--workspace"];
+    if args.first().is_some_and(|what| what == "table") {
+        let client = build_client()?.ok_or("without its pages the table cannot be measured")?;
+        let mut command = Command::new("cargo");
+        command.env("GROGNARD_CLIENT", client).args(["bench", "--package", "grognard", "--bench", "table"]);
+        finish(&mut command, "cargo bench")?;
+        return npm(&["run", "--silent", "measure", "--", &program("release")?]);
+    }
+    let mut all = vec!["bench", "--workspace", "--exclude", "grognard"];
     all.extend(args.iter().map(String::as_str));
     run("cargo", &all)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { advance, AGAINST_COMPUTER, expect, make, test } from './table';
 
-test('a replay goes forward and back, by itself, and by its address', async ({ page, server }) => {
+test('a replay goes forward and back, by itself, and by its address', async ({ page, context, server }) => {
   const { id } = await make(server, AGAINST_COMPUTER);
   await advance(server, id, ['french'], 12);
   await page.goto(`${server.home}/#/game/${id}/replay`);
@@ -14,6 +14,14 @@ test('a replay goes forward and back, by itself, and by its address', async ({ p
   await page.getByRole('button', { name: 'One step back' }).click();
   await expect(where).toHaveText(/Step 1 of/);
   expect(page.url()).toContain(`/game/${id}/step/1`);
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy a link to this step' }).click();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  const friend = await context.newPage();
+  await friend.goto(shared);
+  await expect(friend.locator('output')).toHaveText(/Step 1 of/);
+  await friend.close();
 
   await page.getByLabel('Steps a second').fill('20');
   await page.getByRole('button', { name: 'Run' }).click();

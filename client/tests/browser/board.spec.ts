@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AGAINST_COMPUTER, expect, make, test } from './table';
+import { advance, AGAINST_COMPUTER, expect, make, test } from './table';
 
 /** Where the world lies on the screen. */
 const place = (page: Page): Promise<{ x: number; y: number; width: number }> =>
@@ -55,13 +55,25 @@ test('pan and zoom by wheel, drag, pinch and keys; the whole board again', async
   expect((await place(page)).x).toBeGreaterThan(from.x);
 });
 
-test('overlays are laid over the board and taken off', async ({ page, server, hands }) => {
+test('sheets of the scene are laid over the board with their legends and taken off', async ({ page, server, hands }) => {
   const { id } = await make(server, AGAINST_COMPUTER);
+  await advance(server, id, ['french'], 60);
   await page.goto(`${server.home}/#/game/${id}`);
   await hands.asked();
   await page.getByText('Overlays').click();
-  await page.getByLabel('Victory cities').check();
-  await expect(page.locator('.seal').first()).toBeAttached();
-  await page.getByLabel('Victory cities').uncheck();
-  await expect(page.locator('.seal')).toHaveCount(0);
+  for (const [kind, name, legend] of [
+    ['supply', 'Supply', 'Fed by the depots of the French'],
+    ['shadow', 'Cavalry’s shadow', 'Barred by the cavalry of the Russians'],
+    ['territory', 'Territory', 'Friendly to the Russians'],
+    ['victory', 'Victory cities', 'Points of the French'],
+  ] as const) {
+    const box = page.getByRole('checkbox', { name: name.replace('’', "'") });
+    await box.check();
+    await expect(page.getByText(legend)).toBeVisible();
+    await expect(page.locator(`[data-overlay=${kind}]`)).toBeAttached();
+    if (kind === 'victory') await expect(page.locator('.seal').first()).toBeAttached();
+    else await expect(page.locator(`[data-overlay=${kind}] path`).first()).toHaveAttribute('d', /^M[\d.]+ [\d.]+L/);
+    await box.uncheck();
+    await expect(page.locator(`[data-overlay=${kind}]`)).toHaveCount(0);
+  }
 });

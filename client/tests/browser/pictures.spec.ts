@@ -10,7 +10,7 @@ async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-async function wheel(page: Page, by: number, x = 480, y = 400): Promise<void> {
+async function wheel(page: Page, by: number, x = 285, y = 390): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, by);
   await page.waitForTimeout(250);

@@ -5,6 +5,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export { expect };
@@ -13,14 +14,18 @@ export class Server {
   home = '';
   #child: ChildProcess | undefined;
 
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly more: string[] = [],
+  ) {}
 
   /** Starts on any free port, or again on the port it had. */
   async start(): Promise<void> {
     const program = process.env['GROGNARD'];
     if (!program) throw new Error('GROGNARD names the program to test: run this by `npm run e2e`');
     const port = this.home ? new URL(this.home).port : '0';
-    const args = ['serve', '--port', port, '--database', path.join(this.folder, 'games.db'), '--client', 'dist'];
+    const database = path.join(this.folder, 'games.db');
+    const args = ['serve', ...(this.more.includes('--port') ? [] : ['--port', port]), '--database', database, '--client', 'dist', ...this.more];
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, RUST_LOG: 'warn' } });
     this.#child = child;
     for await (const line of createInterface({ input: child.stdout })) {
@@ -104,18 +109,36 @@ export class Hands {
 
 interface Table {
   server: Server;
+  /** The same with accounts, as everybody finds it on the web. */
+  publicServer: Server;
   hands: Hands;
+}
+
+async function serving(more: string[], use: (server: Server) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'grognard-table-'));
+  const server = new Server(folder, more);
+  await server.start();
+  await use(server);
+  await server.kill('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const asking = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = asking.address() as AddressInfo;
+      asking.close(() => found(port));
+    });
+  });
 }
 
 export const test = base.extend<Table>({
   // eslint-disable-next-line no-empty-pattern
-  server: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'grognard-table-'));
-    const server = new Server(folder);
-    await server.start();
-    await use(server);
-    await server.kill('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
+  server: async ({}, use) => serving([], use),
+  // eslint-disable-next-line no-empty-pattern
+  publicServer: async ({}, use) => {
+    const port = await freePort();
+    await serving(['--port', String(port), '--public', `http://localhost:${port}`, '--rates', '100'], use);
   },
   hands: async ({ page }, use) => {
     await use(new Hands(page));

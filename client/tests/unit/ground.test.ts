@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardMap, HexSpot } from '../../src/api/types';
-import { ground, hexAt, neighbourTowards } from '../../src/board/ground';
+import { ground, hexAt, neighbourTowards, outlineOf } from '../../src/board/ground';
 
 /** Four columns of four flat hexes, numbered like a printed map. */
 function small(): BoardMap {
@@ -33,6 +33,12 @@ describe('ground', () => {
     const hex = field.hexes.get('0203');
     expect(hexAt(field, { x: (hex?.x ?? 0) + 15, y: (hex?.y ?? 0) - 12 })?.hex).toBe('0203');
     expect(hexAt(field, { x: -200, y: 0 })).toBeUndefined();
+  });
+
+  it('draws a line around hexes, not through them', () => {
+    const sides = (hexes: string[]): number => outlineOf(field, hexes).edge.split('M').length - 1;
+    expect([['0202'], ['0202', '0203'], ['0202', '0404']].map(sides)).toEqual([6, 10, 12]);
+    expect(sides([])).toBe(0);
   });
 
   it('walks up and down a column', () => {
