@@ -5,6 +5,8 @@ import { Live } from '../api/live';
 import { joinLog } from '../api/log';
 import type { Entry, Failure, GameCard, Listing, Offer, OfferOdds, Scene, Text, View } from '../api/types';
 import { ground, type Ground } from '../board/ground';
+import { picture } from '../board/pictures';
+import { settings } from '../settings.svelte';
 import { say, t, words } from '../words/index.svelte';
 import { failureText } from '../words/failure';
 
@@ -132,6 +134,8 @@ export class Table {
   async #unroll(scene: Scene): Promise<void> {
     const name = scene.boards[0];
     if (!name || this.ground?.map.name === name) return;
+    // The drawing is on its way while the board is laid out.
+    void picture(name, settings.dark, settings.overlays.has('numbers'));
     this.ground = ground(await api.board(name));
   }
 
