@@ -14,7 +14,7 @@ function kept(): Theme {
 
 class Settings {
   theme = $state<Theme>(kept());
-  overlays = new SvelteSet<string>(['numbers']);
+  overlays = new SvelteSet<string>(['numbers', 'march']);
   #system = $state(night.matches);
   /** Whether movement is to be avoided. */
   still = $state(reduced.matches);
