@@ -3,9 +3,9 @@
 import { api, Refused } from '../api/client';
 import { Live } from '../api/live';
 import { joinLog } from '../api/log';
-import type { Entry, Failure, GameCard, Listing, Offer, OfferOdds, Scene, Text, View } from '../api/types';
+import type { BoardMap, Entry, Failure, GameCard, Listing, Offer, OfferOdds, Scene, Text, View } from '../api/types';
 import { ground, type Ground } from '../board/ground';
-import { picture } from '../board/pictures';
+import { map, picture } from '../board/pictures';
 import { settings } from '../settings.svelte';
 import { say, t, words } from '../words/index.svelte';
 import { failureText } from '../words/failure';
@@ -37,6 +37,8 @@ export class Table {
     const [card, titles] = await Promise.all([api.game(this.id), api.titles(words.language)]);
     this.card = card;
     this.listing = titles.find((l) => l.slug === card.title);
+    const scenario = this.listing?.scenarios.find((s) => s.slug === card.scenario);
+    for (const name of scenario?.boards ?? []) this.#fetchBoard(name);
     const seat = card.mine.find((s) => s === card.decides) ?? card.mine[0];
     if (card.mine.length > 1 && card.secrets && !card.over && seat) {
       this.curtain = seat;
@@ -134,9 +136,13 @@ export class Table {
   async #unroll(scene: Scene): Promise<void> {
     const name = scene.boards[0];
     if (!name || this.ground?.map.name === name) return;
-    // The drawing is on its way while the board is laid out.
-    void picture(name, settings.dark, settings.overlays.has('numbers'));
-    this.ground = ground(await api.board(name));
+    this.ground = ground(await this.#fetchBoard(name));
+  }
+
+  /** The drawing is on its way while the board is laid out. */
+  #fetchBoard(name: string): Promise<BoardMap> {
+    void picture(name, settings.dark, settings.overlays.has('numbers')).catch(() => undefined);
+    return map(name);
   }
 
   async act(offer: Offer): Promise<void> {
