@@ -28,6 +28,8 @@ export class Table {
 
   #live: Live | undefined;
   #closed = false;
+  /** What the page shows: whose eyes, how far, in which language. */
+  #shown = '';
   /** The question whose odds are known or on their way. */
   #weighed = '';
 
@@ -72,6 +74,13 @@ export class Table {
       online: (yes) => (this.online = yes),
       since: () => this.log.at(-1)?.step,
     });
+    // A socket takes its time to open: the first look does not wait for it.
+    api.view(this.id, eyes, words.language).then(
+      (view) => {
+        if (!this.view && this.eyes === eyes && !this.#closed) this.#show(view);
+      },
+      () => undefined,
+    );
   }
 
   /** What a seat saw must not stay in the page when another seat sits down. */
@@ -79,6 +88,7 @@ export class Table {
     this.view = undefined;
     this.log = [];
     this.odds = new Map();
+    this.#shown = '';
     this.#weighed = '';
   }
 
@@ -94,6 +104,10 @@ export class Table {
   #show(view: View): void {
     if (this.view && view.eyes === this.view.eyes && view.sequence < this.view.sequence) return;
     if (view.eyes !== this.eyes) return;
+    // The socket's first word is what the first look has shown.
+    const shown = `${view.eyes} ${view.sequence} ${words.language}`;
+    if (shown === this.#shown && this.log.length > 0) return;
+    this.#shown = shown;
     this.log = joinLog(this.log, view);
     const card = this.card;
     if (card) {
