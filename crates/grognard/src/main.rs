@@ -10,6 +10,7 @@ mod play;
 mod protocol;
 mod replay;
 mod rules;
+mod serve;
 mod words;
 
 use clap::{Parser, Subcommand};
@@ -37,6 +38,8 @@ enum Command {
     Board(boards::BoardArgs),
     /// Speak JSON lines with a bot, a referee or a test.
     Protocol,
+    /// Lay the table in a browser: on this computer, or for everybody with --public.
+    Serve(serve::ServeArgs),
     /// Play random games and look for what the engine cannot bear.
     Fuzz(fuzz::FuzzArgs),
     /// Measure random legal play on one core.
@@ -54,6 +57,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::explain(&args),
         Command::Board(args) => boards::board(&args),
         Command::Protocol => protocol::serve(std::io::stdin().lock(), std::io::stdout().lock()),
+        Command::Serve(args) => serve::serve(&args),
         Command::Fuzz(args) => fuzz::fuzz(&args),
         Command::Bench(args) => bench::bench(&args),
     };

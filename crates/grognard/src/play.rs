@@ -5,8 +5,8 @@ use clap::Args;
 use kernel::odds::Case;
 use kernel::record::Record;
 use kernel::scene::Scene;
-use kernel::{Chance, DiceFrom, Language, Odds, Seat, Speaker, Spot, Text, Viewer};
-use shelf::{Listing, Table};
+use kernel::{DiceFrom, Language, Odds, Seat, Speaker, Spot, Text, Viewer};
+use shelf::{Listing, RandomPlayer, Table};
 use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -112,7 +112,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failed> {
         table,
         speaker: words::speaker(args.language)?,
         random,
-        chance: Chance::new(luck),
+        chance: RandomPlayer::new(luck),
         by_hand: args.by_hand,
         heard: BTreeMap::new(),
         last: None,
@@ -127,7 +127,7 @@ struct Terminal<R, W> {
     table: Table,
     speaker: Speaker,
     random: Vec<Seat>,
-    chance: Chance,
+    chance: RandomPlayer,
     by_hand: bool,
     /// How many actions each seat has been told of.
     heard: BTreeMap<Seat, u32>,
@@ -147,8 +147,9 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
     fn run(&mut self) -> std::io::Result<()> {
         while let Some(seat) = self.table.decides() {
             if self.random.contains(&seat) {
-                let count = self.table.choices(seat).len() as u32;
-                let index = self.chance.below(count) as usize;
+                let Some(index) = self.table.ask(seat, &mut self.chance) else {
+                    return Ok(());
+                };
                 if !self.choose(seat, |t, dice| t.play_index(seat, index, dice))? {
                     return Ok(());
                 }

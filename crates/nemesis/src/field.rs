@@ -46,7 +46,7 @@ impl Campaign {
             self.tables.cavalry[side.index()].iter().filter(fresh).map(|u| self.unit_hex(*u)).collect();
         let mut shadow = HexBits::default();
         for hex in cavalry.iter() {
-            for near in self.ways(hex).into_iter().take_while(|h| *h != HexId::NONE) {
+            for near in self.ways(hex) {
                 if self.reaches(side, near) {
                     shadow.insert(near);
                 }
@@ -115,7 +115,7 @@ impl Campaign {
             let ring = rings[spent] - reached;
             reached = reached | ring;
             for hex in ring.iter().filter(|h| spent == 0 || field.pass.contains(*h)) {
-                for near in self.ways(hex).into_iter().take_while(|h| *h != HexId::NONE) {
+                for near in self.ways(hex) {
                     rings[spent + usize::from(self.toll(near, hex))].insert(near);
                 }
             }

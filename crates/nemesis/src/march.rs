@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::list::List;
 use crate::numbers::AttritionRow;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
-use crate::state::{Campaign, Column, CommanderSet, Deeds, Marks, Phase, UnitSet};
+use crate::state::{Campaign, Column, CommanderSet, Deeds, HexBits, Marks, Phase, UnitSet};
 use board::HexId;
 use kernel::odds::{Case, Odds};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
@@ -290,24 +290,68 @@ impl Campaign {
 
     /// What a column risks if it halts after so many hexes: each result of the die once.
     pub(crate) fn odds_of_march(&self, side: Side, steps: u8) -> Odds {
-        let Column { units, throughout, .. } = self.state.column;
+        let Column { units, .. } = self.state.column;
         let mut case = Case::new(Text::new("nem-odds-march").with("n", steps));
         let mut lost = [0u32; 2];
-        let mut clean = FACES;
-        if steps >= self.attrition_from(side) {
-            let toil: i8 = self.toil(side, units, steps, throughout).iter().map(|t| t.0).sum();
-            for shown in 1..=FACES as i8 {
-                let Some(row) = self.attrition_row(shown + toil) else { continue };
-                let fate = if units.len() == 1 { [0, 1] } else { [row.eliminated, row.disrupted] };
-                clean -= 1;
-                lost = [lost[0] + u32::from(fate[0]), lost[1] + u32::from(fate[1])];
-            }
+        let rows = self.march_rows(side, steps);
+        for row in rows.iter().flatten() {
+            let fate = if units.len() == 1 { [0, 1] } else { [row.eliminated, row.disrupted] };
+            lost = [lost[0] + u32::from(fate[0]), lost[1] + u32::from(fate[1])];
         }
+        let clean = harmless(&rows);
         case.may_above_all(Text::new("nem-odds-march-clean"), f64::from(clean) / f64::from(FACES));
         for (key, lost) in ["nem-odds-march-eliminated", "nem-odds-march-disrupted"].into_iter().zip(lost) {
             case.expect(Text::new(key), f64::from(lost) / f64::from(FACES));
         }
         Odds { assumed: Vec::new(), cases: vec![case] }
+    }
+
+    /// What each result of the die brings if the column halts after so many hexes.
+    fn march_rows(&self, side: Side, steps: u8) -> [Option<AttritionRow>; FACES as usize] {
+        let Column { units, throughout, .. } = self.state.column;
+        if steps < self.attrition_from(side) {
+            return [None; FACES as usize];
+        }
+        let toil: i8 = self.toil(side, units, steps, throughout).iter().map(|t| t.0).sum();
+        std::array::from_fn(|face| self.attrition_row(face as i8 + 1 + toil))
+    }
+
+    /// How many of the six results of the die cost nothing then.
+    pub(crate) fn harmless_throws(&self, side: Side, steps: u8) -> u32 {
+        harmless(&self.march_rows(side, steps))
+    }
+
+    /// Where the column may still go, by how many hexes it will have marched then.
+    pub(crate) fn marches_ahead(&self, side: Side) -> Vec<(u8, HexBits)> {
+        let mut ahead = self.clone();
+        let Column { at, steps, units, .. } = self.state.column;
+        let weight = self.weight(units);
+        let farthest = self.farthest_march(units);
+        let mut rings: Vec<(u8, HexBits)> = (steps..=farthest).map(|n| (n, HexBits::default())).collect();
+        let Some((_, first)) = rings.first_mut() else { return Vec::new() };
+        first.insert(at);
+        let mut seen = HexBits::default();
+        for spent in 0..rings.len() {
+            let (steps, found) = rings[spent];
+            let ring = found - seen;
+            rings[spent].1 = ring;
+            seen = seen | ring;
+            for hex in ring.iter() {
+                ahead.state.column.at = hex;
+                ahead.state.column.steps = steps;
+                let watched = ahead.is_watched(side, hex);
+                if ahead.is_held(side, watched) {
+                    continue;
+                }
+                for (_, near) in self.tables.board.neighbours(hex) {
+                    if !seen.contains(near) && ahead.may_step(side, near, watched, weight) {
+                        rings[spent + usize::from(self.toll(hex, near))].1.insert(near);
+                    }
+                }
+            }
+        }
+        rings.remove(0);
+        rings
     }
 
     /// The shortest march that rolls for attrition (TIR-8.5-0).
@@ -395,4 +439,8 @@ impl Campaign {
             self.say_to_owner(counter.side, notes, || note("nem-disrupted-on-march"));
         }
     }
+}
+
+fn harmless(rows: &[Option<AttritionRow>]) -> u32 {
+    rows.iter().filter(|row| row.is_none()).count() as u32
 }

@@ -30,6 +30,7 @@ impl Title for InvasionOfRussia {
         vec![ScenarioCard {
             slug: "campaign",
             name: Text::new("nem-campaign-1812"),
+            boards: vec![RUSSIA_1812.board],
             seats: vec![
                 SeatCard { slug: "french", name: Text::new("nem-seat-french") },
                 SeatCard { slug: "russian", name: Text::new("nem-seat-russian") },
@@ -124,6 +125,7 @@ impl Title for NapoleonsNemesis {
         vec![ScenarioCard {
             slug: "suvorov",
             name: Text::new("nem-suvorov-1799"),
+            boards: vec![ITALY_1799.board],
             seats: vec![
                 SeatCard { slug: "french", name: Text::new("nem-seat-french") },
                 SeatCard { slug: "coalition", name: Text::new("nem-seat-coalition") },

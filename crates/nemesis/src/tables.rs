@@ -374,8 +374,8 @@ impl Tables {
 
     /// What a side begins a Turn with (TIR-9.2-0).
     pub(crate) fn combat_commands(&self, turn: u8) -> [i8; 2] {
-        let rows = self.system.combat_commands.iter();
-        rows.filter(|r| r.from <= turn).next_back().map_or([0, 0], |r| r.commands)
+        let mut rows = self.system.combat_commands.iter();
+        rows.rfind(|r| r.from <= turn).map_or([0, 0], |r| r.commands)
     }
 
     /// TIR-1.1-bp18
@@ -424,7 +424,7 @@ fn ground(board: &Board, hex: HexId, shuts_out_french: bool, land: &Territories)
     let barred = shuts_out_french && terrain == Terrain::Mountain;
     let shut = terrain.is_water() || barred || board.is_out(hex) || !land.playable.contains(hex);
     Ground {
-        open: [!shut && !(shuts_out_french && difficult), !shut],
+        open: [!(shut || shuts_out_french && difficult), !shut],
         city: place.is_some() && land.playable.contains(hex),
         fortified: place.is_some_and(|p| p.class == PlaceClass::Fortified),
         points: match &land.points {
