@@ -72,6 +72,16 @@ impl<const WORDS: usize> std::ops::BitOr for HexSet<WORDS> {
     }
 }
 
+impl<const WORDS: usize> std::ops::BitAnd for HexSet<WORDS> {
+    type Output = Self;
+    fn bitand(mut self, other: Self) -> Self {
+        for (a, b) in self.0.iter_mut().zip(other.0) {
+            *a &= b;
+        }
+        self
+    }
+}
+
 impl<const WORDS: usize> std::ops::Sub for HexSet<WORDS> {
     type Output = Self;
     fn sub(mut self, other: Self) -> Self {
@@ -105,7 +115,7 @@ mod tests {
             model.remove(&gone);
             set.remove(HexId(gone));
             let rest: HexSet<8> = set - set;
-            prop_assert!(rest.is_empty() && (set | rest) == set);
+            prop_assert!(rest.is_empty() && (set | rest) == set && (set & set) == set && (set & rest) == rest);
             prop_assert_eq!(set.len(), model.len());
             prop_assert_eq!(set.iter().map(|h| h.0).collect::<Vec<_>>(), model.into_iter().collect::<Vec<_>>());
         }

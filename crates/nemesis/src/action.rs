@@ -84,6 +84,12 @@ pub enum Action {
     Lodge(HexId),
     /// Make a city a source of supply.
     Source(HexId),
+    /// Offer a truce.
+    Truce,
+    /// Take what is offered.
+    Accept,
+    /// Refuse it.
+    Refuse,
     /// Nothing more.
     Done,
 }

@@ -95,6 +95,9 @@ impl Campaign {
     /// (TIR-16.13-re-5).
     pub(crate) fn placing(&self, side: Side) -> &[(Waiting, Where)] {
         let turn = usize::from(self.state.turn);
+        if self.is_redeploying() {
+            return &self.tables.truce_arrivals[usize::from(self.state.germany.called)][side.index()];
+        }
         match self.state.two_years.stage {
             Stage::Winter => &self.tables.winter_arrivals[turn].placing[side.index()],
             Stage::Spring => &[],
@@ -106,7 +109,8 @@ impl Campaign {
     /// Whether a piece of the list comes at all: the Swedes on Turn 6 if Sweden sends them, in winter quarters if they
     /// have not come before (TIR-16.12, TIR-16.13-ru-4).
     fn comes(&self, piece: Waiting) -> bool {
-        !self.tables.is_swedish(piece) || self.state.sweden != self.is_wintering()
+        (!self.tables.is_swedish(piece) || self.state.sweden != self.is_wintering())
+            && self.comes_to_war(piece)
     }
 
     /// The next piece that is put on the board: the first that waits, and after those of the Turn those that a card
@@ -122,7 +126,8 @@ impl Campaign {
         let site = &self.tables.system.russia.hastened_site;
         let hastened = hastened.iter().filter(|(p, _)| self.tables.arrives_at(*p, site));
         let regular = self.placing(side).iter().filter(|(p, _)| self.comes(*p));
-        regular.chain(hastened).find(|(p, _)| self.is_away(*p))
+        let due = regular.chain(hastened).find(|(p, _)| self.is_away(*p));
+        due.or_else(|| if turn > 0 { self.next_defector(side) } else { None })
     }
 
     /// Whether a piece has not been on the board yet.
@@ -148,10 +153,23 @@ impl Campaign {
         };
         let before_play = self.state.turn == 0;
         let foes = self.all_stacks(side.other());
+        let (unit, commander) = match *piece {
+            Waiting::Unit(unit) => (Some(unit), None),
+            Waiting::Commander(commander) => (None, Some(commander)),
+        };
+        let joins = |hex: HexId| {
+            self.may_join(side, hex, unit.into_iter().collect(), commander.into_iter().collect())
+        };
+        // In an Armistice enemies next door do not matter (NN-14.15-c).
+        let safe = |hex: HexId| {
+            if self.is_redeploying() { !foes.contains(hex) } else { self.is_safe_to_arrive(&foes, hex) }
+        };
         let fits = |hex: &HexId| {
-            self.tables.ground(*hex).open[side.index()]
+            (self.is_open(side, *hex) || (before_play && self.waits_abroad(side, *hex)))
+                && !self.is_barred_at_hamburg(side, *hex)
                 && self.fits(side, *hex, weight)
-                && (before_play || self.is_safe_to_arrive(&foes, *hex))
+                && joins(*hex)
+                && (before_play || safe(*hex))
         };
         match at {
             Where::Free => {
@@ -169,6 +187,17 @@ impl Campaign {
                 out.extend(self.wintering_hexes(side).iter().filter(room).map(Action::Place));
             }
             Where::Hexes(hexes) => out.extend(hexes.iter().copied().filter(fits).map(Action::Place)),
+            Where::NearOldPlace(slot) => {
+                if let Some(unit) = unit {
+                    self.legal_rejoin_coalition(unit, *slot, out);
+                }
+            }
+            Where::WithNation(nation) => {
+                let units = self.all_units(side).filter(|u| self.tables.unit(*u).nation == *nation);
+                let hexes: HexBits =
+                    units.map(|u| self.unit_hex(u)).filter(|h| self.is_on_board(*h)).collect();
+                out.extend(hexes.iter().map(Action::Place));
+            }
             Where::WithAny | Where::WithArmy(_) => {
                 let belongs = |u: &UnitId| match at {
                     Where::WithArmy(army) => {
@@ -219,6 +248,7 @@ impl Campaign {
             (_, Side::Allied) => "TIR-13.3-2",
         };
         let cite = wintering.unwrap_or(cite);
+        let cite = if self.is_redeploying() { "NN-14.15-c" } else { cite };
         let name = match piece {
             Waiting::Unit(unit) => {
                 self.land_unit(unit, hex);

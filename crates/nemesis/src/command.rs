@@ -1,6 +1,6 @@
 //! Commander capability, characteristics and the quarrels of the Russian staff (16.2 to 16.5).
 
-use crate::roster::{Arm, CommanderId, Designation, Side, Traits, UnitId};
+use crate::roster::{Arm, CommanderId, Designation, Side, Signs, Traits, UnitId};
 use crate::state::{AWAY, Campaign, CommanderSet, Deeds, UnitSet};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
@@ -43,12 +43,14 @@ impl Campaign {
         let unit = self.tables.unit(unit);
         match self.designation(commander) {
             Designation::None => false,
-            Designation::Supreme => true,
-            _ if unit.nation == "guard" => true,
+            Designation::Supreme | Designation::South => true,
+            _ if unit.nation == "guard" || unit.signs.contains(Signs::GUARD) => true,
             Designation::Cavalry => unit.arm == Arm::Cavalry,
-            Designation::Corps(corps) => unit.corps == *corps,
+            Designation::Cossacks => unit.signs.contains(Signs::COSSACK),
+            Designation::Corps(corps) | Designation::CavalryCorps(corps) => unit.corps == *corps,
             Designation::Infantry(army) => {
-                unit.arm == Arm::Infantry && unit.corps.split('.').next() == Some(army.as_str())
+                let own = army.is_empty() || unit.corps.split('.').next() == Some(army.as_str());
+                unit.arm == Arm::Infantry && own
             }
         }
     }
@@ -60,6 +62,11 @@ impl Campaign {
         let most = units.len();
         if !self.tables.options.command {
             return self.best_rating(side, hex).min(most) as i8;
+        }
+        // A cavalry corps commander alone leads any cavalry (NN-16.2-cav-2).
+        if let Some(rider) = self.lone_cavalryman(side, hex) {
+            let mounted = units.iter().filter(|&u| self.tables.unit(u).arm == Arm::Cavalry).count() as u8;
+            return self.rating(rider).min(mounted) as i8;
         }
         let reach = |c: CommanderId| units.iter().filter(|&u| self.commands(c, u)).count() as u8;
         let rank = |c: CommanderId| std::cmp::Reverse(self.designation(c).rank());
@@ -85,8 +92,8 @@ impl Campaign {
         self.commanders_at(side, hex).collect()
     }
 
-    /// Combat factors added by the senior commander (TIR-16.4-ru-3, TIR-16.4-fr-5, TIR-16.4-fr-7): charges in
-    /// attack only, Napoleon always.
+    /// Combat factors added by the senior commander (TIR-16.4-ru-3, TIR-16.4-fr-5, TIR-16.4-fr-7, NN-16.2-co-2,
+    /// NN-16.2-co-4, NN-16.2-fr-6, NN-16.2-fr-7, NN-16.2-fr-9): charges in attack only, Napoleon always.
     pub(crate) fn inspired(&self, side: Side, hex: HexId, units: UnitSet, attacking: bool) -> (i8, i8) {
         let leaders = self.leaders(side, hex);
         let reach = |one: Traits| {
@@ -98,12 +105,18 @@ impl Campaign {
             let inspired = if here { units.len().min(reach(Traits::INSPIRES)) } else { 0 };
             return (0, inspired as i8);
         }
-        let mounted = units.iter().filter(|&u| self.tables.unit(u).arm == Arm::Cavalry).count() as u8;
-        let charges = attacking && self.is_led_by(leaders, Traits::CHARGES, true);
-        let charge = if charges { mounted.min(reach(Traits::CHARGES)) } else { 0 };
-        let inspires = self.is_led_by(leaders, Traits::INSPIRES, true);
-        let inspired = if inspires { units.len().min(reach(Traits::INSPIRES)) } else { 0 };
-        (charge as i8, inspired as i8)
+        let count = |is: &dyn Fn(UnitId) -> bool| units.iter().filter(|&u| is(u)).count() as u8;
+        let gain = |one: Traits, most: u8| {
+            if self.is_led_by(leaders, one, true) { most.min(reach(one)) } else { 0 }
+        };
+        let inspired = gain(Traits::INSPIRES, units.len());
+        if !attacking {
+            return (0, inspired as i8);
+        }
+        let mounted = count(&|u| self.tables.unit(u).arm == Arm::Cavalry);
+        let cossacks = count(&|u| self.tables.unit(u).signs.contains(Signs::COSSACK));
+        let charge = gain(Traits::CHARGES, mounted) + gain(Traits::HETMAN, cossacks);
+        ((charge + gain(Traits::DRIVES, units.len())) as i8, inspired as i8)
     }
 
     /// What commanders change in march attrition (TIR-14.5, TIR-16.2-ben-1, TIR-16.4-fr-4, TIR-16.4-fr-6):

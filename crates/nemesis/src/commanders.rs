@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{CommanderId, Side};
-use crate::state::{Battle, Campaign, CommanderSet, DEAD, Deeds, HexBits, Phase};
+use crate::state::{AWAY, Battle, Campaign, CommanderSet, DEAD, Deeds, HexBits, Phase};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -132,7 +132,10 @@ impl Campaign {
 
     pub(crate) fn legal_ride(&self, side: Side, out: &mut impl List) {
         let rested = |c: &CommanderId| {
-            self.is_on_board(self.leader_hex(*c)) && !self.state.deeds[c.index()].contains(Deeds::RODE)
+            self.is_on_board(self.leader_hex(*c))
+                && !self.state.deeds[c.index()].contains(Deeds::RODE)
+                && !self.is_leader_bound(*c)
+                && self.may_leave_swedes(side, *c)
         };
         out.extend(self.all_commanders(side).filter(rested).map(Action::Leader));
         out.push(Action::Done);
@@ -140,15 +143,23 @@ impl Campaign {
 
     /// Commanders whom the card recalls at the end of this Turn.
     pub(crate) fn recall_commanders(&mut self, notes: &mut impl Notes) {
+        self.recall_until(self.state.turn, notes);
+    }
+
+    /// Commanders whom the card recalls by the end of a Turn; some of them come back later.
+    pub(crate) fn recall_until(&mut self, last: u8, notes: &mut impl Notes) {
         let due = |c: &CommanderId| {
-            self.tables.commander(*c).leaves == Some(self.state.turn) && self.is_on_board(self.leader_hex(*c))
+            self.tables.commander(*c).leaves.is_some_and(|turn| (self.state.turn..=last).contains(&turn))
+                && self.is_on_board(self.leader_hex(*c))
         };
         let all = Side::BOTH.into_iter().flat_map(|side| self.all_commanders(side));
         let recalled: CommanderSet = all.filter(due).collect();
         for commander in recalled.iter() {
-            self.put_leader(commander, DEAD);
+            let returns = self.tables.returning.contains(commander);
+            self.put_leader(commander, if returns { AWAY } else { DEAD });
             let name = self.tables.commander(commander).name.as_str();
-            notes.say(|| Note::new("NN-18.1-1", Text::new("nem-recalled").with("commander", name)));
+            let cite = if self.charter().is_some() { "NN-14.1-1" } else { "NN-18.1-1" };
+            notes.say(|| Note::new(cite, Text::new("nem-recalled").with("commander", name)));
         }
     }
 
@@ -170,7 +181,7 @@ impl Campaign {
             let (hex, spent) = queue[head];
             head += 1;
             for (_, near) in self.tables.board.neighbours(hex) {
-                let barred = !self.tables.ground(near).open[side.index()]
+                let barred = !self.is_open(side, near)
                     || foes.contains(near)
                     || !self.may_cross(side, hex, near)
                     || (self.is_enemy_city(side, near) && !own.contains(near));

@@ -1,5 +1,6 @@
 //! Combat commands (chapter 9).
 
+use crate::germany::Austria;
 use crate::roster::Side;
 use crate::state::{Campaign, Capital};
 use kernel::{Note, Notes, Text};
@@ -10,8 +11,9 @@ impl Campaign {
     pub(crate) fn receive_commands(&mut self, notes: &mut impl Notes) {
         let tables = self.tables.clone();
         let [least, most] = tables.system.combat_commands_limits;
+        let joined = self.state.germany.austria == Austria::Joined;
         for side in Side::BOTH {
-            let base = tables.combat_commands(self.state.turn)[side.index()];
+            let base = tables.combat_commands(self.state.turn, joined)[side.index()];
             let slot = self.side_mut(side);
             let wanted = base + slot.commands_for_good + slot.commands_now;
             slot.commands = wanted.clamp(least, most);
@@ -36,6 +38,7 @@ impl Campaign {
     pub(crate) fn count_glory(&mut self, notes: &mut impl Notes) {
         self.watch_capitals(notes);
         let won = Side::BOTH.map(|s| self.side(s).decisive as i8);
+        self.state.germany.tension = self.tables.options.tension && won[Side::French.index()] > 0;
         for side in Side::BOTH {
             let slot = self.side_mut(side);
             slot.commands_for_good += won[side.index()] - won[side.other().index()];

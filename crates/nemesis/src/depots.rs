@@ -95,7 +95,8 @@ impl Campaign {
             return HexBits::default();
         }
         let taken: HexBits = depots.iter().copied().collect();
-        self.tables.depot_sites[side.index()] - taken - field.enemy - (self.foreign_cities(side) - field.own)
+        let sites = self.tables.depot_sites[side.index()] & self.land().open[side.index()];
+        sites - taken - field.enemy - (self.foreign_cities(side) - field.own)
     }
 
     /// The cities where a side may have a new depot.
@@ -141,8 +142,13 @@ impl Campaign {
         let mut queue = [HexId(0); 8 * MOST_HEXES];
         let (mut head, mut tail) = (0, 0);
         let new = self.state.two_years.source.filter(|_| side == Side::French);
-        let sources = self.tables.sources[side.index()].iter().copied().chain(new);
-        for source in sources.filter(|h| !field.enemy.contains(*h)) {
+        let sources = self.land().sources[side.index()].iter().copied().chain(new);
+        // A port works while it is held (NN-14.17).
+        let works = |h: &HexId| {
+            !field.enemy.contains(*h)
+                && (self.charter().is_none_or(|c| !c.ports.contains(*h)) || field.own.contains(*h))
+        };
+        for source in sources.filter(works) {
             far[source.index()] = 0;
             queue[tail] = source;
             tail += 1;
@@ -180,7 +186,7 @@ impl Campaign {
         if self.side(side).depots.len() < most {
             let field = self.field(side);
             let sites = self.depot_sites(side, &field);
-            let own = self.friendly(side);
+            let own = self.supply_land(side);
             let sites = sites.iter().filter(|h| own.contains(*h) && field.pass.contains(*h)).collect();
             out.extend(self.linked(side, &field, sites).iter().map(Action::Depot));
         }

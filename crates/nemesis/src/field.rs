@@ -36,7 +36,7 @@ impl Campaign {
         let (own, enemy) = (self.all_stacks(side), self.stacks(side.other()));
         let shadow = self.shadow(side.other());
         let barred = shadow | self.foreign_cities(side);
-        Field { own, enemy, shadow, pass: self.tables.open[side.index()] - enemy - (barred - own) }
+        Field { own, enemy, shadow, pass: self.land().open[side.index()] - enemy - (barred - own) }
     }
 
     /// The hexes that a side's cavalry denies to routes: next to it, with no river between but where a bridge is.
@@ -55,9 +55,9 @@ impl Campaign {
         shadow
     }
 
-    /// The cities that are not friendly to a side (TIR-6.2-bp2).
+    /// The cities that are not friendly to a side as far as supply goes (TIR-6.2-bp2, R-NN-14.7).
     pub(crate) fn foreign_cities(&self, side: Side) -> HexBits {
-        self.tables.city_hexes - self.friendly(side)
+        self.tables.city_hexes - self.supply_land(side)
     }
 
     /// Whether enemy cavalry stops a march of `side` in a hex: next to it, with no river between

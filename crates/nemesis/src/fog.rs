@@ -85,7 +85,7 @@ impl Campaign {
     }
 
     /// Whether a stack lies open: it fights, it is cut to size, or all is over (TIR-15.1-2).
-    fn is_open(&self, hex: HexId) -> bool {
+    fn lies_open(&self, hex: HexId) -> bool {
         let Battle { from, to, joined, defenders, .. } = self.state.battle;
         let fights = || {
             let called = joined[0] | joined[1];
@@ -102,7 +102,7 @@ impl Campaign {
 
     /// Whether a viewer sees a side's stack in a hex only from behind (TIR-15.1-2).
     pub(crate) fn is_unseen(&self, side: Side, viewer: Viewer, hex: HexId) -> bool {
-        self.is_foggy() && !viewer.is(side.seat()) && !self.is_open(hex)
+        self.is_foggy() && !viewer.is(side.seat()) && !self.lies_open(hex)
     }
 
     /// Whether cavalry in a hex could bar a route or a march of the enemy, and so has to be declared (TIR-15.1-2): near
@@ -112,7 +112,7 @@ impl Campaign {
         let near = |other: HexId, range: u32| board.distance(hex, other) <= range;
         let route = u32::from(system.supply_length.max(system.link_length[foe.index()])) + 1;
         let edge: &[HexId] = if foe == Side::French { &self.tables.austrian_edge } else { &[] };
-        let fed = self.side(foe).depots.iter().chain(&self.tables.sources[foe.index()]).chain(edge);
+        let fed = self.side(foe).depots.iter().chain(&self.land().sources[foe.index()]).chain(edge);
         let units = self.all_units(foe).map(|u| self.unit_hex(u));
         let leaders = self.all_commanders(foe).map(|c| self.leader_hex(c));
         units.chain(leaders).any(|h| self.is_on_board(h) && near(h, SHADOW))
@@ -243,7 +243,7 @@ impl Campaign {
 
     /// Blanks that are not on the board.
     pub(crate) fn blanks_left(&self, side: Side) -> usize {
-        usize::from(self.tables.system.blanks).saturating_sub(self.side(side).blanks.len())
+        usize::from(self.tables.system.blanks[side.index()]).saturating_sub(self.side(side).blanks.len())
     }
 
     fn put_blank(&mut self, side: Side, hex: HexId) {
@@ -327,7 +327,9 @@ impl Campaign {
     /// What can never be true of blanks.
     pub(crate) fn broken_blanks(&self, side: Side, out: &mut Vec<String>) {
         let blanks = &self.side(side).blanks;
-        if blanks.len() > usize::from(self.tables.system.blanks) || (!self.is_foggy() && !blanks.is_empty()) {
+        if blanks.len() > usize::from(self.tables.system.blanks[side.index()])
+            || (!self.is_foggy() && !blanks.is_empty())
+        {
             out.push("there are more blank counters than a side has (TIR-15.1-1)".to_owned());
         }
         let wrong =
@@ -375,7 +377,7 @@ impl Campaign {
     /// Hexes where something of a side is under way or lies open: what is there stays as it is. Around whatever the side
     /// decides itself nothing is touched, since the enemy, who waits, would only be dealt impossible decisions.
     fn engaged(&self, side: Side) -> HexBits {
-        let mut hexes: HexBits = self.all_stacks(side).iter().filter(|&h| self.is_open(h)).collect();
+        let mut hexes: HexBits = self.all_stacks(side).iter().filter(|&h| self.lies_open(h)).collect();
         let board = &self.tables.board;
         let decides = self.decider() == Some(side);
         let mut hold = |hex: HexId| {

@@ -16,6 +16,7 @@ mod commands;
 mod depots;
 mod field;
 mod fog;
+mod germany;
 mod list;
 mod march;
 mod numbers;

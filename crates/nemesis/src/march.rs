@@ -15,12 +15,18 @@ const ATTRITION: Purpose = Purpose::new("attrition", "TIR-8.5-0");
 
 impl Campaign {
     fn may_march_unit(&self, unit: UnitId) -> bool {
-        !self.unit(unit).marks.intersects(Marks::MOVED | Marks::HOLDS) && !self.is_kept(unit)
+        !self.unit(unit).marks.intersects(Marks::MOVED | Marks::HOLDS)
+            && !self.is_kept(unit)
+            && !self.is_bound(unit)
+            && self.may_leave_garrison(unit)
+            && self.has_countryman(self.tables.unit(unit).side, unit, |c| self.may_lead_march(c))
     }
 
     /// Who has not marched yet; whoever rallied may still march (TIR-8.2-2).
     fn may_lead_march(&self, commander: CommanderId) -> bool {
-        !self.state.deeds[commander.index()].contains(Deeds::MARCHED) && !self.is_leader_kept(commander)
+        !self.state.deeds[commander.index()].contains(Deeds::MARCHED)
+            && !self.is_leader_kept(commander)
+            && !self.is_leader_bound(commander)
     }
 
     /// Whether a unit bars its stack from marching: disrupted when the step began, not on a march of this step
@@ -144,15 +150,18 @@ impl Campaign {
 
     /// Whether the column may step into a hex (TIR-2.3-1, TIR-4.1, TIR-8.4-2, TIR-8.4-bp5 to TIR-8.4-bp7).
     fn may_step(&self, side: Side, to: HexId, watched_here: bool, weight: u8) -> bool {
-        let Column { at, steps, units, .. } = self.state.column;
+        let Column { at, steps, units, commanders, .. } = self.state.column;
         if steps + self.toll(at, to) > self.farthest_march(units)
-            || !self.tables.ground(to).open[side.index()]
+            || !self.is_open(side, to)
             || self.holds(side.other(), to)
             || !self.may_cross(side, at, to)
         {
             return false;
         }
-        if !self.fits(side, to, weight) {
+        if !self.fits(side, to, weight)
+            || !self.may_join(side, to, units, commanders)
+            || (steps == 0 && !self.may_part(side, at, units, commanders))
+        {
             return false;
         }
         // Leaving the side of enemy cavalry, the first hex must be out of its sight.
@@ -210,6 +219,7 @@ impl Campaign {
         }
         for unit in units.iter() {
             self.put_unit(unit, to);
+            self.leave_garrison(unit);
         }
         for commander in commanders.iter() {
             self.put_leader(commander, to);

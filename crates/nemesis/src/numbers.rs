@@ -13,7 +13,8 @@ pub(crate) struct System {
     /// The Turns of winter.
     pub(crate) winter: Vec<u8>,
     pub(crate) hex_capacity: u8,
-    pub(crate) blanks: u8,
+    /// Blank counters of each side.
+    pub(crate) blanks: [u8; 2],
     pub(crate) wider_by: u8,
     pub(crate) wider_trains: u8,
     pub(crate) occupancy: [u8; 3],
@@ -29,6 +30,12 @@ pub(crate) struct System {
     pub(crate) hunger: Hunger,
     /// So many other stacks next to it make a stack forage.
     pub(crate) crowd: Option<u8>,
+    /// So many do so even at home, if that is played (NN-15.3).
+    #[serde(default)]
+    pub(crate) crowding: u8,
+    /// What attacks lose in the first Turns, if that is played (NN-16.3).
+    #[serde(default)]
+    pub(crate) weak_start: Vec<i8>,
     pub(crate) dummies: u8,
     pub(crate) start_depots: [u8; 2],
     #[serde(default)]
@@ -142,6 +149,9 @@ pub(crate) enum DifficultGround {
 #[serde(deny_unknown_fields)]
 pub(crate) struct CommandsRow {
     pub(crate) from: u8,
+    /// Only if Austria has joined the Coalition (NN-14.16-c).
+    #[serde(default)]
+    pub(crate) with_austria: bool,
     /// French first.
     pub(crate) commands: [i8; 2],
 }

@@ -11,7 +11,7 @@ impl Campaign {
     /// Whose points the cities are now (TIR-14.7-a-1, TIR-14.7-a-2).
     pub(crate) fn cities_panel(&self) -> Panel {
         let row = |&hex: &board::HexId| {
-            let points = self.tables.ground(hex).points;
+            let points = self.city_points(hex);
             let place = self.tables.board.place_at(hex).filter(|_| points > 0)?;
             let text = Text::new("nem-city").with("place", place.name.as_str()).with("n", points);
             Some((text, self.side_name(self.city_holder(hex))))

@@ -1,6 +1,6 @@
 //! Who is put where, at the start and later, as the set-up cards say.
 
-use crate::roster::{CommanderId, Entry, Side, UnitId, rows, side};
+use crate::roster::{CommanderId, Designation, Entry, Side, Signs, UnitId, rows, side};
 use crate::tables::{Placing, Tables, Waiting, Where, WinterArrivals};
 use crate::volume::Volume;
 use board::HexId;
@@ -21,6 +21,30 @@ struct SiteRow {
     /// Part of the board, instead of a place.
     #[serde(default)]
     area: String,
+    /// What takes its place after a late truce (NN-16.4).
+    #[serde(default)]
+    late: String,
+    /// The site that takes its place if there is no truce; nobody comes if there is none.
+    #[serde(default)]
+    without: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct PromotionRow {
+    turn: u8,
+    id: String,
+    change: String,
+    value: String,
+}
+
+/// A commander's new designation after a Turn.
+#[derive(Debug, Clone)]
+pub(crate) struct Promotion {
+    pub(crate) after: u8,
+    pub(crate) commander: CommanderId,
+    pub(crate) designation: Designation,
+    /// Only while this one is out of play.
+    pub(crate) without: Option<CommanderId>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -51,6 +75,7 @@ impl Tables {
         let swedes = |e: &Entry| matches!(e, Entry::Sweden);
         let (late, planned): (Vec<_>, Vec<_>) = planned.into_iter().partition(|(_, _, e)| swedes(e));
         for (of, piece, entry) in planned {
+            let entry = self.evacuated_entry(piece, entry);
             // The Cavalry Reserve has hexes of its own, and Murat and Grouchy go with it (TIR-16.7-1).
             let entry = match entry {
                 Entry::Reserve | Entry::ReserveOrAny if options.reserve => Entry::Group("fr-CR".to_owned()),
@@ -76,7 +101,12 @@ impl Tables {
                 }
                 Entry::WithArmy(army) => Where::WithArmy(army.clone()),
                 Entry::WithAny => Where::WithAny,
-                Entry::Sweden | Entry::Reserve | Entry::ReserveOrAny => continue,
+                Entry::Sweden
+                | Entry::Reserve
+                | Entry::ReserveOrAny
+                | Entry::Armistice(_)
+                | Entry::Defection
+                | Entry::Neutral => continue,
                 Entry::Turn(turn, site) => {
                     let hexes = self.site(site, &sites, faults);
                     match self.arrivals.get_mut(usize::from(*turn)) {
@@ -153,7 +183,9 @@ impl Tables {
     fn site(&self, site: &str, sites: &[SiteRow], faults: &mut Vec<Fault>) -> Vec<HexId> {
         if site == "west" {
             let west = |h: &HexId| {
-                self.friendly[0][0].contains(*h) && self.ground[h.index()].open[0] && !self.board.is_out(*h)
+                self.lands[0].friendly[0].contains(*h)
+                    && self.ground[h.index()].open[0]
+                    && !self.board.is_out(*h)
             };
             return self.board.hexes().filter(west).collect();
         }
@@ -161,14 +193,118 @@ impl Tables {
         if let Some(hexes) = row.and_then(|s| self.areas.get(&s.area)) {
             return hexes.clone();
         }
-        let place = row.and_then(|s| self.board.place(&s.place));
-        let Some(place) = place else {
-            faults.push(Fault::new("sites.csv", format!("the site '{site}' has no place on the board")));
-            return Vec::new();
-        };
+        let names = row.map_or("", |s| s.place.as_str());
         let austrian = site == "A";
-        let near = self.board.neighbours(place.hex).map(|(_, h)| h);
         let fits = |h: &HexId| !austrian || self.board.territory_name(*h) == "Austria";
-        std::iter::once(place.hex).chain(near).filter(fits).collect()
+        let mut all = Vec::new();
+        // One city, or a choice of cities.
+        for name in names.split(';') {
+            let Some(place) = self.board.place(name) else {
+                faults.push(Fault::new("sites.csv", format!("the site '{site}' has no place on the board")));
+                continue;
+            };
+            let near = self.board.neighbours(place.hex).map(|(_, h)| h);
+            all.extend(std::iter::once(place.hex).chain(near).filter(fits));
+        }
+        let mut seen = crate::state::HexBits::default();
+        all.retain(|h| seen.insert(*h));
+        all
+    }
+
+    /// Garrisons that were drawn back before the game stand behind the Elbe (NN-15.2).
+    fn evacuated_entry(&self, piece: Waiting, entry: Entry) -> Entry {
+        if !self.options.evacuated {
+            return entry;
+        }
+        let signs = match piece {
+            Waiting::Unit(unit) => self.unit(unit).signs,
+            Waiting::Commander(commander) => self.commander(commander).signs,
+        };
+        if signs.contains(Signs::DANZIG) {
+            Entry::Group("evac-X".to_owned())
+        } else if signs.contains(Signs::GARRISON) {
+            Entry::Group("evac-G".to_owned())
+        } else {
+            entry
+        }
+    }
+
+    /// Who comes with an Armistice, by the Turn in which it is called, and with a Confederation that has turned; what
+    /// becomes of commanders (NN-14.15-c, NN-14.9-3-i, NN-16.4).
+    pub(crate) fn plan_truce(&mut self, volume: &Volume, faults: &mut Vec<Fault>) {
+        let promotions = rows::<PromotionRow>("changes.csv", volume.promotions, faults);
+        let sites = rows::<SiteRow>("sites.csv", volume.sites, faults);
+        let Some((resumes, late_from)) = self.charter.as_ref().map(|c| (c.resumes, c.late_from)) else {
+            return;
+        };
+        let mut coming: Vec<(Side, Waiting, String)> = Vec::new();
+        for (n, unit) in (0u8..).zip(&self.roster.units) {
+            if let Entry::Armistice(site) = &unit.entry {
+                coming.push((unit.side, Waiting::Unit(UnitId(n)), site.clone()));
+            }
+        }
+        for (n, commander) in (0u8..).zip(&self.roster.commanders) {
+            if let Entry::Armistice(site) = &commander.entry {
+                coming.push((commander.side, Waiting::Commander(CommanderId(n)), site.clone()));
+            }
+        }
+        for row in &promotions {
+            let Some(commander) = self.roster.commander(&row.id) else {
+                faults.push(Fault::new("changes.csv", format!("there is no commander '{}'", row.id)));
+                continue;
+            };
+            if row.change == "returns" {
+                let site = row.value.trim_start_matches("armistice:").to_owned();
+                self.returning.insert(commander);
+                coming.push((self.commander(commander).side, Waiting::Commander(commander), site));
+                continue;
+            }
+            let without = row.change.strip_prefix("designation-if-lost:").map(|id| self.roster.commander(id));
+            match (Designation::read(&row.value), without) {
+                (Some(designation), without) if without != Some(None) => self.promotions.push(Promotion {
+                    after: row.turn,
+                    commander,
+                    designation,
+                    without: without.flatten(),
+                }),
+                _ => faults.push(Fault::new("changes.csv", format!("'{}' is no change", row.value))),
+            }
+        }
+        let skipped = self.arrivals.clone();
+        for called in 0..resumes {
+            let mut placing: [Placing; 2] = Default::default();
+            for turn in called..resumes {
+                let due = skipped.get(usize::from(turn)).cloned().unwrap_or_default();
+                for (all, due) in placing.iter_mut().zip(due) {
+                    all.extend(due);
+                }
+            }
+            for (side, piece, site) in &coming {
+                let late = sites.iter().find(|s| s.site == *site).map_or("", |s| s.late.as_str());
+                let is_late = self.options.late_truce && called >= late_from && !late.is_empty();
+                let hexes = match self.areas.get(late).filter(|_| is_late) {
+                    Some(area) => area.clone(),
+                    None => self.site(site, &sites, faults),
+                };
+                placing[side.index()].push((*piece, Where::Hexes(hexes)));
+            }
+            self.truce_arrivals.push(placing);
+        }
+        // Without an Armistice they come at the end of the Turn before the war would have gone on.
+        for (side, piece, site) in coming {
+            let without = sites.iter().find(|s| s.site == site).map_or("", |s| s.without.as_str());
+            if !without.is_empty() {
+                let hexes = self.site(without, &sites, faults);
+                if let Some(slot) = self.arrivals.get_mut(usize::from(resumes - 1)) {
+                    slot[side.index()].push((piece, Where::Hexes(hexes)));
+                }
+            }
+        }
+        if let Some(charter) = &self.charter {
+            let twins = charter.twins.iter().enumerate();
+            self.defectors = twins.map(|(n, (_, t))| (Waiting::Unit(*t), Where::NearOldPlace(n))).collect();
+            let wrede = charter.wrede.map(Waiting::Commander);
+            self.defectors.extend(wrede.map(|w| (w, Where::WithNation(charter.wrede_with.clone()))));
+        }
     }
 }

@@ -19,7 +19,15 @@ impl Campaign {
 
     /// All friendly hexes of a side.
     pub(crate) fn friendly(&self, side: Side) -> HexBits {
-        let land = self.tables.friendly[usize::from(self.state.turn)][side.index()];
+        self.with_liberated(side, self.land().friendly[side.index()])
+    }
+
+    /// All hexes where a side forages and has depots as in friendly land (TIR-7.6-1, TIR-7.7-2, NN-14.7, NN-14.9-2).
+    pub(crate) fn supply_land(&self, side: Side) -> HexBits {
+        self.with_liberated(side, self.land().supply[side.index()])
+    }
+
+    fn with_liberated(&self, side: Side, land: HexBits) -> HexBits {
         match side {
             Side::French => land | self.state.liberated,
             Side::Allied => land - self.state.liberated,
@@ -109,7 +117,7 @@ impl Campaign {
 
     /// Whether the French hold every city that counts (TIR-16.9-2).
     pub(crate) fn holds_everything(&self) -> bool {
-        let counts = |h: &&HexId| self.tables.ground(**h).points > 0;
+        let counts = |h: &&HexId| self.city_points(**h) > 0;
         self.tables.cities.iter().filter(counts).all(|&h| self.stands(Side::French, h))
     }
 

@@ -1,5 +1,6 @@
 //! The whole position for a referee, and what can never be true of one.
 
+use crate::numbers::Decisive;
 use crate::roster::{CommanderId, Side};
 use crate::state::{
     AWAY, Battle, Campaign, Capital, Column, CommanderSet, DEAD, Deeds, Emperor, Face, Marks, Phase, Stage,
@@ -48,7 +49,7 @@ const EMPEROR: [(&str, Emperor); 3] =
     [("settled", Emperor::Settled), ("in-france", Emperor::InFrance), ("back", Emperor::Back)];
 
 type Make = fn(Side) -> Phase;
-const PHASES: [(&str, Make); 44] = [
+const PHASES: [(&str, Make); 49] = [
     ("card", Phase::Card),
     ("event", Phase::Event),
     ("bonus", Phase::Bonus),
@@ -93,6 +94,11 @@ const PHASES: [(&str, Make); 44] = [
     ("winter-losses", Phase::WinterLosses),
     ("restore", Phase::Restore),
     ("rejoin", Phase::Rejoin),
+    ("truce", Phase::Truce),
+    ("answer", Phase::Answer),
+    ("bargain", Phase::Bargain),
+    ("haggle", Phase::Haggle),
+    ("resite", Phase::Resite),
 ];
 
 fn phase_words(phase: Phase, sides: [&str; 2]) -> String {
@@ -151,7 +157,7 @@ impl Campaign {
         }
     }
 
-    fn write_units(&self, set: UnitSet) -> Value {
+    pub(crate) fn write_units(&self, set: UnitSet) -> Value {
         set.iter().map(|u| Value::from(self.tables.unit(u).id.as_str())).collect()
     }
 
@@ -235,6 +241,9 @@ impl Campaign {
         if state.two_years != TwoYears::default() {
             written["two_years"] = self.write_two_years();
         }
+        if self.charter().is_some() {
+            written["germany"] = self.write_germany();
+        }
         written
     }
 
@@ -279,14 +288,22 @@ impl Campaign {
         if *b == Battle::default() {
             return Value::Null;
         }
-        json!({
+        let mut out = json!({
             "attacker": self.word(b.attacker), "from": self.write_hex(b.from), "to": self.write_hex(b.to),
             "units": self.write_units(b.units), "defenders": self.write_units(b.defenders), "spent": b.spent,
             "called": b.called.map(bits), "joined": b.joined.map(bits), "bonus": b.bonus, "strength": b.strength,
             "margin": b.margin, "hits": b.hits, "main": b.main, "taken": b.taken, "fallen": b.fallen,
-            "force": b.force, "suffered": b.suffered,
             "withdrew": b.withdrew, "refuge": self.write_hex(b.refuge), "excess": self.write_units(b.excess),
-        })
+        });
+        // Only where they make a victory decisive.
+        if matches!(self.tables.system.victory.decisive, Decisive::Hits { .. }) {
+            out["force"] = json!(b.force);
+            out["suffered"] = json!(b.suffered);
+        }
+        if b.emperor {
+            out["emperor"] = true.into();
+        }
+        out
     }
 
     pub(crate) fn read_hex(&self, at: &Reader<'_>) -> HexId {
@@ -300,7 +317,7 @@ impl Campaign {
         }
     }
 
-    fn read_units(&self, at: &Reader<'_>) -> UnitSet {
+    pub(crate) fn read_units(&self, at: &Reader<'_>) -> UnitSet {
         let one = |item: &Reader<'_>| {
             let found = self.tables.roster.unit(item.text());
             if found.is_none() {
@@ -360,6 +377,7 @@ impl Campaign {
             "melted",
             "deck",
             "two_years",
+            "germany",
         ]);
         let mut state = Campaign::new(self.tables.clone()).state;
         state.turn = r.field("turn").number(0, i64::from(self.tables.system.last_turn)) as u8;
@@ -441,6 +459,9 @@ impl Campaign {
         }
         if !r.field("two_years").is_null() {
             state.two_years = self.read_two_years(&r.field("two_years"));
+        }
+        if !r.field("germany").is_null() {
+            state.germany = self.read_germany(&r.field("germany"));
         }
         state
     }
@@ -608,9 +629,13 @@ impl Campaign {
             "withdrew",
             "refuge",
             "excess",
+            "emperor",
         ]);
         let pair = |name: &str| {
             let mut out = [0i64; 2];
+            if r.field(name).is_null() && matches!(name, "force" | "suffered" | "bonus") {
+                return out;
+            }
             for (slot, at) in out.iter_mut().zip(r.field(name).items()) {
                 *slot = at.number(-40, 99);
             }
@@ -638,7 +663,7 @@ impl Campaign {
             spent: pair("spent").map(|n| n as i8),
             called: sets("called"),
             joined: sets("joined"),
-            bonus: if r.field("bonus").is_null() { [0; 2] } else { pair("bonus").map(|n| n as i8) },
+            bonus: pair("bonus").map(|n| n as i8),
             strength: pair("strength").map(|n| n as u8),
             margin: r.field("margin").number(-99, 99) as i8,
             hits: pair("hits").map(|n| n as u8),
@@ -650,6 +675,7 @@ impl Campaign {
             withdrew: r.field("withdrew").flag(),
             refuge: self.read_hex(&r.field("refuge")),
             excess: self.read_units(&r.field("excess")),
+            emperor: !r.field("emperor").is_null() && r.field("emperor").flag(),
         }
     }
 
@@ -673,11 +699,11 @@ impl Campaign {
                     out.push(format!("{label} holds more than it can (TIR-4.1)"));
                 }
                 // Whom the French turn out of his quarters stays until the Russians take up theirs.
-                let wintering = self.state.two_years.stage == Stage::Winter;
+                let wintering = self.state.two_years.stage == Stage::Winter || self.is_redeploying();
                 if side == Side::French && self.holds(Side::Allied, hex) && !wintering {
                     out.push(format!("both sides stand in {label} (TIR-8.4-bp5)"));
                 }
-                if !self.tables.ground(hex).open[side.index()] {
+                if !self.is_open(side, hex) && !self.waits_abroad(side, hex) {
                     out.push(format!(
                         "{} stands in {label}, where it may not (TIR-14.6-1)",
                         self.tables.unit(unit).id
@@ -686,7 +712,7 @@ impl Campaign {
             }
             for commander in self.all_commanders(side) {
                 let hex = self.leader_hex(commander);
-                if on_board(hex) && !self.tables.ground(hex).open[side.index()] {
+                if on_board(hex) && !self.is_open(side, hex) && !self.waits_abroad(side, hex) {
                     let id = &self.tables.commander(commander).id;
                     out.push(format!("{id} stands where he may not (TIR-12.1-4)"));
                 }
@@ -748,8 +774,14 @@ impl Campaign {
                 | Phase::WinterLosses(_)
                 | Phase::Restore(_)
                 | Phase::Rejoin(_)
+                | Phase::Truce(_)
+                | Phase::Answer(_)
+                | Phase::Bargain(_)
+                | Phase::Haggle(_)
+                | Phase::Resite(_)
         );
         self.two_year_contradictions(&mut out);
+        self.charter_contradictions(&mut out);
         if sub && self.state.phases.len() < 2 {
             out.push("a part of a phase is under way without the phase (TIR-5.1-2)".to_owned());
         }

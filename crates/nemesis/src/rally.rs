@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::list::List;
-use crate::roster::{Side, UnitId};
+use crate::roster::{CommanderId, Side, UnitId};
 use crate::state::{Campaign, Column, CommanderSet, Deeds, Marks, Phase};
 use board::HexId;
 use kernel::{Note, Notes, Spot, Text};
@@ -10,13 +10,22 @@ use kernel::{Note, Notes, Spot, Text};
 impl Campaign {
     /// The rating of commanders in a hex who have not rallied yet (TIR-8.1-2).
     fn rallying_rating(&self, side: Side, hex: HexId) -> u8 {
-        let rested = |c: &crate::roster::CommanderId| !self.state.deeds[c.index()].contains(Deeds::RALLIED);
-        self.commanders_at(side, hex).filter(rested).map(|c| self.rating(c)).sum()
+        self.commanders_at(side, hex).filter(|c| self.may_still_rally(*c)).map(|c| self.rating(c)).sum()
+    }
+
+    fn may_still_rally(&self, commander: CommanderId) -> bool {
+        !self.state.deeds[commander.index()].contains(Deeds::RALLIED)
     }
 
     fn may_rally(&self, unit: UnitId) -> bool {
         let marks = self.unit(unit).marks;
         marks.contains(Marks::DISRUPTED | Marks::SUPPLIED)
+    }
+
+    /// Whether a unit could be rallied by somebody who has not rallied yet (NN-16.6-1).
+    fn may_be_rallied(&self, side: Side, unit: UnitId) -> bool {
+        let leads = |c: CommanderId| self.may_still_rally(c) && self.rating(c) > 0;
+        self.may_rally(unit) && self.has_countryman(side, unit, leads)
     }
 
     /// TIR-8.1-1: a train, a commander, and disrupted units in supply.
@@ -26,7 +35,7 @@ impl Campaign {
             let twice = trains[..at].iter().any(|t| t.is_genuine() && t.hex == train.hex);
             if train.is_genuine()
                 && !twice
-                && self.units_at(side, train.hex).any(|u| self.may_rally(u))
+                && self.units_at(side, train.hex).any(|u| self.may_be_rallied(side, u))
                 && self.rallying_rating(side, train.hex) > 0
             {
                 out.push(Action::Rally(train.hex));
@@ -40,7 +49,8 @@ impl Campaign {
             if self.tables.options.fog {
                 return self.holds(side, t.hex);
             }
-            self.units_at(side, t.hex).any(|u| self.may_rally(u)) && self.rallying_rating(side, t.hex) > 0
+            self.units_at(side, t.hex).any(|u| self.may_be_rallied(side, u))
+                && self.rallying_rating(side, t.hex) > 0
         })
     }
 
@@ -48,10 +58,16 @@ impl Campaign {
         self.use_train(side, hex);
         let rating = self.rallying_rating(side, hex);
         let leaders: CommanderSet = self.commanders_at(side, hex).collect();
+        // Who rallies now is on the list as long as the step lasts, where nations matter.
+        let now = if self.is_tense(side) {
+            leaders.iter().filter(|&c| self.may_still_rally(c)).collect()
+        } else {
+            CommanderSet::default()
+        };
         for leader in leaders.iter() {
             self.state.deeds[leader.index()].insert(Deeds::RALLIED);
         }
-        self.state.column = Column { from: hex, at: hex, rating, ..Column::default() };
+        self.state.column = Column { from: hex, at: hex, rating, commanders: now, ..Column::default() };
         self.state.phases.push(Phase::RallyUnits(side));
         self.say_to_others(side, notes, || {
             let text = Text::new("nem-rally-unseen").with("hex", self.label(hex));
@@ -66,17 +82,26 @@ impl Campaign {
     pub(crate) fn legal_rally_units(&self, side: Side, out: &mut impl List) {
         let hex = self.state.column.at;
         if self.state.column.rating > 0 {
-            out.extend(self.units_at(side, hex).filter(|&u| self.may_rally(u)).map(Action::Unit));
+            // In this step the ratings of all who are there were taken.
+            let may = |u: &UnitId| self.may_rally(*u) && self.has_rating_left(side, *u, |c| self.rallies(c));
+            out.extend(self.units_at(side, hex).filter(may).map(Action::Unit));
         }
         if !out.is_empty() {
             out.push(Action::Done);
         }
     }
 
+    fn rallies(&self, commander: CommanderId) -> bool {
+        self.state.column.commanders.contains(commander)
+    }
+
     /// TIR-8.1-2: as many as the ratings allow.
     pub(crate) fn rally_unit(&mut self, unit: UnitId, notes: &mut impl Notes) {
         self.unit_mut(unit).marks.remove(Marks::DISRUPTED);
         self.state.column.rating -= 1;
+        if self.is_tense(self.tables.unit(unit).side) {
+            self.state.column.units.insert(unit);
+        }
         let counter = self.tables.unit(unit);
         let name = counter.name.as_str();
         let label = self.label(self.state.column.at);

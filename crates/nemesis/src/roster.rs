@@ -117,13 +117,46 @@ pub(crate) enum Entry {
     Reserve,
     /// With the Swedes (TIR-16.12).
     Sweden,
+    /// With the Armistice at a site (NN-14.15-c).
+    Armistice(String),
+    /// In place of a contingent that defects (NN-14.9-3-i), or with it (NN-14.9-3-ii).
+    Defection,
+    /// When Saxony joins the Coalition (NN-14.10-join).
+    Neutral,
 }
 
 bitflags! {
     /// Signs on a combat unit.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-    pub(crate) struct Signs: u8 {
+    pub(crate) struct Signs: u16 {
         const COSSACK = 1;
+        /// Nations that rules speak of.
+        const PRUSSIAN = 1 << 1;
+        const SWEDISH = 1 << 2;
+        const DANISH = 1 << 3;
+        const AUSTRIAN = 1 << 4;
+        /// An asterisk: may defect (NN-3.6-2).
+        const DEFECTS = 1 << 5;
+        /// Garrisons (NN-14.12-1), and that of Danzig (NN-14.13-1).
+        const GARRISON = 1 << 6;
+        const DANZIG = 1 << 7;
+        /// Waits at Krakow (NN-14.11-1).
+        const FIXED = 1 << 8;
+        /// Guard where that is no nation of its own (NN-16.2-exc-2).
+        const GUARD = 1 << 9;
+    }
+}
+
+impl Signs {
+    /// The sign of a nation that rules speak of.
+    pub(crate) fn of_nation(nation: &str) -> Signs {
+        match nation {
+            "prussian" => Signs::PRUSSIAN,
+            "swedish" => Signs::SWEDISH,
+            "danish" => Signs::DANISH,
+            "austrian" => Signs::AUSTRIAN,
+            _ => Signs::empty(),
+        }
     }
 }
 
@@ -150,12 +183,18 @@ pub(crate) struct Unit {
 pub(crate) enum Designation {
     /// Everybody.
     Supreme,
-    /// Infantry of one army.
+    /// Infantry of one army, or of all.
     Infantry(String),
     /// All cavalry.
     Cavalry,
+    /// Everybody, from some Turn on only in the south (NN-16.2-exc-1).
+    South,
+    /// All Cossacks (NN-16.2-des-K).
+    Cossacks,
     /// A corps.
     Corps(String),
+    /// A corps of cavalry, with the limits of its commander (NN-16.2-cav-0).
+    CavalryCorps(String),
     /// Nobody in particular.
     None,
 }
@@ -164,21 +203,27 @@ impl Designation {
     /// Seniority, the most senior first (TIR-16.2-ben-3).
     pub(crate) fn rank(&self) -> u8 {
         match self {
-            Designation::Supreme => 0,
+            Designation::Supreme | Designation::South => 0,
             Designation::Infantry(_) => 1,
             Designation::Cavalry => 2,
-            Designation::Corps(_) => 3,
-            Designation::None => 4,
+            Designation::Cossacks => 3,
+            Designation::Corps(_) | Designation::CavalryCorps(_) => 4,
+            Designation::None => 5,
         }
     }
 
-    fn read(text: &str) -> Option<Designation> {
+    pub(crate) fn read(text: &str) -> Option<Designation> {
         Some(match text {
             "A" => Designation::Supreme,
             "C" => Designation::Cavalry,
             "-" => Designation::None,
-            "I1" | "I2" | "I3" => Designation::Infantry(text[1..].to_owned()),
-            corps => Designation::Corps(corps.strip_prefix("corps:")?.to_owned()),
+            "A-south" => Designation::South,
+            "K" => Designation::Cossacks,
+            "I" | "I1" | "I2" | "I3" => Designation::Infantry(text[1..].to_owned()),
+            corps => match corps.strip_prefix("cavalry-corps:") {
+                Some(corps) => Designation::CavalryCorps(corps.to_owned()),
+                None => Designation::Corps(corps.strip_prefix("corps:")?.to_owned()),
+            },
         })
     }
 }
@@ -186,7 +231,7 @@ impl Designation {
 bitflags! {
     /// Special characteristics (16.4).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-    pub(crate) struct Traits: u8 {
+    pub(crate) struct Traits: u16 {
         /// Spares his troops on the march (TIR-16.4-fr-4).
         const SPARES = 1;
         /// Wears them out (TIR-16.4-fr-6).
@@ -199,6 +244,12 @@ bitflags! {
         const SLOW = 1 << 4;
         /// At odds with the other army commanders (TIR-16.4-ru-1).
         const RIVAL = 1 << 5;
+        /// Drives everybody on in attack (NN-16.2-co-2).
+        const DRIVES = 1 << 6;
+        /// Leads Cossacks in attack (NN-16.2-co-4).
+        const HETMAN = 1 << 7;
+        /// Goes home when his kingdom is entered (NN-16.2-fr-10).
+        const KING = 1 << 8;
     }
 }
 
@@ -219,6 +270,7 @@ pub(crate) struct Commander {
     pub(crate) reach: u8,
     /// He leaves at the end of this Turn.
     pub(crate) leaves: Option<u8>,
+    pub(crate) signs: Signs,
 }
 
 /// All counters, those of a side together, French first.
@@ -260,6 +312,8 @@ struct CommanderRow {
     traits: String,
     #[serde(default)]
     leaves: Option<u8>,
+    #[serde(default)]
+    marks: String,
 }
 
 pub(crate) fn rows<T: for<'de> Deserialize<'de>>(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<T> {
@@ -277,7 +331,8 @@ pub(crate) fn rows<T: for<'de> Deserialize<'de>>(file: &str, text: &str, faults:
 pub(crate) fn side(file: &str, word: &str, faults: &mut Vec<Fault>) -> Side {
     match word {
         "french" => Side::French,
-        "russian" | "coalition" => Side::Allied,
+        // Who is neutral may only ever join the Coalition (NN-14.10-join).
+        "russian" | "coalition" | "neutral" => Side::Allied,
         other => {
             faults.push(Fault::new(file, format!("'{other}' is not a side; there are french and russian")));
             Side::French
@@ -285,9 +340,24 @@ pub(crate) fn side(file: &str, word: &str, faults: &mut Vec<Fault>) -> Side {
     }
 }
 
-fn signs(text: &str) -> Signs {
-    let mut all = Signs::empty();
-    all.set(Signs::COSSACK, text.split_whitespace().any(|word| word == "cossack"));
+fn signs(nation: &str, text: &str, file: &str, faults: &mut Vec<Fault>) -> Signs {
+    let mut all = Signs::of_nation(nation);
+    for word in text.split_whitespace() {
+        all |= match word {
+            "cossack" => Signs::COSSACK,
+            "defects" => Signs::DEFECTS,
+            "garrison" => Signs::GARRISON,
+            "danzig" => Signs::DANZIG,
+            "fixed" => Signs::FIXED,
+            "guard" => Signs::GUARD,
+            // For the linked game, and for the eye.
+            "star" | "landwehr" => Signs::empty(),
+            other => {
+                faults.push(Fault::new(file, format!("'{other}' is not a mark")));
+                Signs::empty()
+            }
+        };
+    }
     all
 }
 
@@ -305,6 +375,9 @@ fn traits(text: &str, faults: &mut Vec<Fault>) -> (Traits, u8) {
             "cavalry-attack" => Traits::CHARGES,
             "slow" => Traits::SLOW,
             "rival" => Traits::RIVAL,
+            "attack" => Traits::DRIVES,
+            "cossack-attack" => Traits::HETMAN,
+            "leaves-when-italy-is-entered" => Traits::KING,
             other => {
                 faults.push(Fault::new("commanders.csv", format!("'{other}' is not a trait")));
                 Traits::empty()
@@ -323,6 +396,9 @@ fn entry(file: &str, text: &str, faults: &mut Vec<Fault>) -> Entry {
         (Some("reserve-or-any"), None, None) => Entry::ReserveOrAny,
         (Some("reserve"), None, None) => Entry::Reserve,
         (Some("sweden"), None, None) => Entry::Sweden,
+        (Some("armistice"), Some(site), None) => Entry::Armistice(site.to_owned()),
+        (Some("defection"), None, None) => Entry::Defection,
+        (Some("neutral"), None, None) => Entry::Neutral,
         (Some("turn"), Some(turn), Some(site)) if turn.parse::<u8>().is_ok() => {
             Entry::Turn(turn.parse().unwrap_or_default(), site.to_owned())
         }
@@ -342,6 +418,13 @@ impl Roster {
         self.commanders.iter().position(|c| c.id == id).map(|at| CommanderId(at as u8))
     }
 
+    /// Garrisons that were drawn back belong to Davout's corps (NN-15.2).
+    pub(crate) fn evacuate(&mut self) {
+        for unit in self.units.iter_mut().filter(|u| u.signs.contains(Signs::GARRISON)) {
+            "XIII".clone_into(&mut unit.corps);
+        }
+    }
+
     /// Reads both tables; every fault is listed.
     pub(crate) fn read(units: &str, commanders: &str, faults: &mut Vec<Fault>) -> Roster {
         let mut roster = Roster::default();
@@ -349,6 +432,7 @@ impl Roster {
             roster.units.push(Unit {
                 side: side("units.csv", &row.side, faults),
                 entry: entry("units.csv", &row.enters, faults),
+                signs: signs(&row.nation, &row.marks, "units.csv", faults),
                 id: row.id,
                 name: row.name,
                 nation: row.nation,
@@ -357,7 +441,6 @@ impl Roster {
                 class: row.class,
                 factor: row.factor.unwrap_or(1),
                 occupancy: row.occupancy,
-                signs: signs(&row.marks),
             });
         }
         for row in rows::<CommanderRow>("commanders.csv", commanders, faults) {
@@ -365,6 +448,7 @@ impl Roster {
             roster.commanders.push(Commander {
                 side: side("commanders.csv", &row.side, faults),
                 entry: entry("commanders.csv", &row.enters, faults),
+                signs: signs(&row.nation, &row.marks, "commanders.csv", faults),
                 id: row.id,
                 name: row.name,
                 nation: row.nation,

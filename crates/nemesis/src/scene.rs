@@ -67,6 +67,7 @@ impl Campaign {
             (Phase::Over, _) => Text::new("nem-over"),
             (_, 0) => Text::new("nem-setting-up"),
             _ if self.is_wintering() => Text::new("nem-wintering"),
+            _ if self.is_redeploying() => Text::new("nem-truce-headline"),
             (_, turn) => Text::new("nem-turn")
                 .with("turn", turn)
                 .with("last", self.tables.system.last_turn)
@@ -105,6 +106,7 @@ impl Campaign {
         }
         self.draw_bridges(&mut scene);
         scene.panels.extend(self.winter_panel(viewer));
+        scene.panels.extend(self.politics_panel());
         for side in Side::BOTH {
             scene.panels.push(self.side_panel(side, viewer));
         }
@@ -116,10 +118,12 @@ impl Campaign {
     fn draw_pieces(&self, side: Side, viewer: Viewer, scene: &mut Scene) {
         for unit in self.all_units(side) {
             let slot = self.unit(unit);
-            let at = match self.unit_hex(unit) {
-                DEAD => Spot::Box("eliminated".to_owned()),
-                hex if self.is_unseen(side, viewer, hex) => continue,
-                hex if self.is_on_board(hex) => self.hex_spot(hex),
+            let neutral = self.torgau_of_unit(unit);
+            let at = match (neutral, self.unit_hex(unit)) {
+                (Some(hex), _) => self.hex_spot(hex),
+                (None, DEAD) => Spot::Box("eliminated".to_owned()),
+                (None, hex) if self.is_unseen(side, viewer, hex) => continue,
+                (None, hex) if self.is_on_board(hex) => self.hex_spot(hex),
                 _ => continue,
             };
             let counter = self.tables.unit(unit);
@@ -149,13 +153,16 @@ impl Campaign {
                 values: vec![("occupancy", occupancy)],
                 badges,
             };
-            scene.pieces.push(Piece { id: u32::from(unit.0), at, depth: 1, owner: Some(side.seat()), face });
+            let owner = neutral.is_none().then(|| side.seat());
+            scene.pieces.push(Piece { id: u32::from(unit.0), at, depth: 1, owner, face });
         }
         for commander in self.all_commanders(side) {
-            let at = match self.leader_hex(commander) {
-                DEAD => Spot::Box("eliminated".to_owned()),
-                hex if self.is_unseen(side, viewer, hex) => continue,
-                hex if self.is_on_board(hex) => self.hex_spot(hex),
+            let neutral = self.torgau_of_leader(commander);
+            let at = match (neutral, self.leader_hex(commander)) {
+                (Some(hex), _) => self.hex_spot(hex),
+                (None, DEAD) => Spot::Box("eliminated".to_owned()),
+                (None, hex) if self.is_unseen(side, viewer, hex) => continue,
+                (None, hex) if self.is_on_board(hex) => self.hex_spot(hex),
                 _ => continue,
             };
             let counter = self.tables.commander(commander);
@@ -168,7 +175,8 @@ impl Campaign {
                 badges: if afoot { vec!["afoot"] } else { vec![] },
             };
             let id = COMMANDERS_FROM + u32::from(commander.0);
-            scene.pieces.push(Piece { id, at, depth: 0, owner: Some(side.seat()), face });
+            let owner = neutral.is_none().then(|| side.seat());
+            scene.pieces.push(Piece { id, at, depth: 0, owner, face });
         }
     }
 
@@ -322,12 +330,13 @@ impl Campaign {
             Phase::Ride(_) => ("TIR-12.2", "nem-ask-ride"),
             Phase::RideTo(_) => ("TIR-12.1-1", "nem-ask-ride-to"),
             Phase::Hibernate(_) => ("TIR-16.13-trigger", "nem-ask-hibernate"),
-            Phase::Quarter(Side::French) => ("TIR-16.13-fr-1", "nem-ask-quarter"),
-            Phase::Quarter(Side::Allied) => ("TIR-16.13-ru-1", "nem-ask-quarter"),
+            Phase::Quarter(side) => {
+                let key = if self.is_redeploying() { "nem-ask-redeploy" } else { "nem-ask-quarter" };
+                (self.quarters_cite(side), key)
+            }
             Phase::Billet(side) => {
-                let cite = if side == Side::French { "TIR-16.13-fr-1" } else { "TIR-16.13-ru-1" };
                 let from = self.place_text(self.state.column.from);
-                return Prompt::new(cite, Text::new("nem-ask-billet").with("hex", from));
+                return Prompt::new(self.quarters_cite(side), Text::new("nem-ask-billet").with("hex", from));
             }
             Phase::Source(_) => ("TIR-16.13-fr-3", "nem-ask-source"),
             Phase::WinterLosses(_) => ("TIR-16.13-fr-5", "nem-ask-winter-losses"),
@@ -338,6 +347,11 @@ impl Campaign {
                 (cite, if chosen { "nem-ask-restore-where" } else { "nem-ask-restore" })
             }
             Phase::Rejoin(_) => ("TIR-16.13-fr-6", "nem-ask-rejoin"),
+            Phase::Truce(_) | Phase::Answer(_) | Phase::Bargain(_) | Phase::Resite(_) => self.ask_of_truce(),
+            Phase::Haggle(_) => {
+                let (cite, key) = self.ask_of_truce();
+                return Prompt::new(cite, Text::new(key).with("n", self.state.germany.bid));
+            }
         };
         Prompt::new(cite, Text::new(key))
     }
@@ -379,10 +393,19 @@ impl Campaign {
     /// An action in words.
     pub(crate) fn name_choice(&self, action: Action) -> Choice {
         match action {
-            Action::Place(hex) if self.is_wintering() || self.is_1813() => {
+            Action::Place(hex) if self.is_wintering() || self.is_1813() || self.is_redeploying() => {
                 self.at_hex("place", self.ask().cites[0].0, "nem-do-place", hex)
             }
             Action::Place(hex) => self.at_hex("place", "TIR-14-notes-2", "nem-do-place", hex),
+            Action::Truce => Choice::new("truce", "NN-14.15-0", Text::new("nem-do-truce")),
+            Action::Accept => Choice::new("accept", self.ask().cites[0].0, Text::new("nem-do-accept")),
+            Action::Refuse => Choice::new("refuse", self.ask().cites[0].0, Text::new("nem-do-refuse")),
+            Action::Leave(hex) if matches!(self.phase(), Phase::Resite(_)) => {
+                self.at_hex("leave", "NN-14.15-a-0", "nem-do-lift-depot", hex)
+            }
+            Action::Spend(n) if matches!(self.phase(), Phase::Bargain(_)) => {
+                Choice::new("spend", "NN-16.5-1", Text::new("nem-do-bid").with("n", n)).arg(n)
+            }
             Action::Depot(hex) => self.at_hex("depot", "TIR-7.7-1", "nem-do-depot", hex),
             Action::Convert(hex) => self.at_hex("convert", "TIR-7.1-1", "nem-do-convert", hex),
             Action::Remove(hex) => self.at_hex("remove", "TIR-7.2-2", "nem-do-remove", hex),
@@ -451,11 +474,20 @@ impl Campaign {
     pub(crate) fn say_no(&self, action: Action) -> Refusal {
         let side = self.decider().unwrap_or_default();
         let no = |cite: &'static str, key: &'static str| Refusal::new(cite, Text::new(key));
+        let asked = matches!(
+            (self.phase(), action),
+            (Phase::Route(_), Action::Step(_))
+                | (Phase::March(_), Action::March(_))
+                | (Phase::Attack(_), Action::Attack(..))
+        );
+        if let Some(refusal) = self.refuse_by_charter(side, action).filter(|_| asked) {
+            return refusal;
+        }
         match (self.phase(), action) {
             (Phase::Route(_), Action::Step(hex)) => {
                 if self.tables.board.direction(self.state.column.at, hex).is_none() {
                     no("TIR-2.3-1", "nem-no-adjacent")
-                } else if !self.tables.ground(hex).open[side.index()] {
+                } else if !self.is_open(side, hex) {
                     no("TIR-14.6-1", "nem-no-ground")
                 } else if self.holds(side.other(), hex) {
                     no("TIR-8.4-bp5", "nem-no-enemy")
@@ -481,6 +513,9 @@ impl Campaign {
                 }
             }
             (Phase::Quarter(_), Action::Done) => no("TIR-16.13-gen-2", "nem-no-homeless"),
+            (Phase::Quarter(_) | Phase::Billet(_) | Phase::Resite(_), _) if self.is_redeploying() => {
+                no(Campaign::redeploying_cite(side), "nem-no-behind-line")
+            }
             (Phase::Billet(_), Action::Place(hex)) if !self.wintering_hexes(side).contains(hex) => match side
             {
                 Side::French => no("TIR-16.13-fr-1", "nem-no-quarters-french"),
@@ -595,7 +630,7 @@ fn depot_kind(side: Side) -> &'static str {
 
 /// Counter colours (TIR-3.6-1, TIR-3.6-2).
 fn colour(nation: &str) -> &'static str {
-    const ALL: [&str; 12] = [
+    const ALL: [&str; 15] = [
         "french",
         "guard",
         "austrian",
@@ -608,6 +643,9 @@ fn colour(nation: &str) -> &'static str {
         "westphalian",
         "russian",
         "swedish",
+        "danish",
+        "german",
+        "wurttemberg",
     ];
     ALL.into_iter().find(|n| *n == nation).unwrap_or("french")
 }

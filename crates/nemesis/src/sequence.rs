@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::cards::Moment;
 use crate::cites::Translated;
+use crate::germany::Austria;
 use crate::list::Probe;
 use crate::roster::Side;
 use crate::state::{Campaign, Deeds, Marks, Phase, State, Ukraine};
@@ -80,6 +81,10 @@ impl Game for Campaign {
             Phase::WinterLosses(_) => self.legal_winter_losses(out),
             Phase::Restore(_) => self.legal_restore(out),
             Phase::Rejoin(_) => self.legal_rejoin(out),
+            Phase::Truce(_) => out.extend([Action::Truce, Action::Done]),
+            Phase::Answer(_) | Phase::Haggle(_) => out.extend([Action::Accept, Action::Refuse]),
+            Phase::Bargain(_) => self.legal_bargain(out),
+            Phase::Resite(side) => self.legal_resite(side, out),
         }
     }
 
@@ -93,11 +98,18 @@ impl Game for Campaign {
         // Who only passes a capital does not occupy it, even if somebody flees from it meanwhile.
         let marching = self.state.phases.iter().any(|p| matches!(p, Phase::Route(_) | Phase::Muster(_)));
         let quiet = matches!(action, Action::Train(_) | Action::Dummy(_) | Action::Pass);
+        if self.state.turn > 0 {
+            self.watch_italy(notes);
+        }
         if !marching && !quiet && self.state.turn > 0 {
             self.watch_capitals(notes);
             self.watch_kiev(dice, notes);
             self.liberate(notes);
             self.watch_source(notes);
+            if self.charter().is_some() {
+                self.watch_garrisons();
+                self.watch_rhine(notes);
+            }
         }
         if self.state.napoleon_lost && self.phase() != Phase::Over {
             while self.state.phases.pop().is_some() {}
@@ -206,7 +218,12 @@ impl Campaign {
             | Phase::Source(s)
             | Phase::WinterLosses(s)
             | Phase::Restore(s)
-            | Phase::Rejoin(s) => Some(s),
+            | Phase::Rejoin(s)
+            | Phase::Truce(s)
+            | Phase::Answer(s)
+            | Phase::Bargain(s)
+            | Phase::Haggle(s)
+            | Phase::Resite(s) => Some(s),
         }
     }
 
@@ -228,6 +245,16 @@ impl Campaign {
             (Phase::Billet(_), Action::Place(hex)) => self.billet(side, hex, notes),
             (Phase::Restore(_), Action::Place(hex)) => self.restore(hex, notes),
             (Phase::Rejoin(_), Action::Place(hex)) => self.rejoin(hex, notes),
+            (Phase::Resite(_), Action::Depot(hex)) => self.resite(side, hex, notes),
+            (Phase::Resite(_), Action::Leave(hex)) => self.lift_depot(side, hex),
+            (Phase::Resite(_), Action::Done) => self.state.germany.siting = true,
+            (_, Action::Truce) => self.offer_truce(side, notes),
+            (Phase::Truce(_), Action::Done) => self.go_on_with_war(dice, notes),
+            (Phase::Answer(_), Action::Accept) => self.call_truce(notes),
+            (Phase::Answer(_), Action::Refuse) => self.refuse_truce(side, dice, notes),
+            (Phase::Bargain(_), Action::Spend(n)) => self.bid(n, notes),
+            (Phase::Bargain(_), Action::Done) => self.settle_austria(Austria::Joined, notes),
+            (Phase::Haggle(_), _) => self.answer_bid(action == Action::Accept, notes),
             (_, Action::Place(hex)) => self.place(side, hex, notes),
             (_, Action::Blank(hex)) => self.blank(side, hex),
             (_, Action::Lift(hex)) => self.lift(side, hex),
@@ -540,7 +567,18 @@ impl Campaign {
                 }
                 idle
             }
+            Phase::Resite(side) => {
+                let idle = !self.offers(|c, out| c.legal_resite(side, out));
+                if idle {
+                    self.finish_siting(side, notes);
+                }
+                idle
+            }
             Phase::Order(_)
+            | Phase::Truce(_)
+            | Phase::Answer(_)
+            | Phase::Bargain(_)
+            | Phase::Haggle(_)
             | Phase::Card(_)
             | Phase::Bonus(_)
             | Phase::Spend(_)
@@ -631,7 +669,10 @@ impl Campaign {
         }
         match side {
             Side::Allied => self.state.phases.replace(Phase::Deploy(Side::French)),
-            Side::French => self.begin_turn(dice, notes),
+            Side::French => {
+                self.man_garrisons();
+                self.begin_turn(dice, notes);
+            }
         }
         true
     }
@@ -653,6 +694,14 @@ impl Campaign {
         notes.say(|| Note::new("TIR-14.3", Text::new("nem-turn-begins").with("turn", turn)));
         self.state.melted = false;
         self.state.risen_before = self.state.ukraine == Ukraine::Risen;
+        if self.charter().is_some() && self.begin_turn_of_germany(dice, notes) {
+            return;
+        }
+        self.open_turn(dice, notes);
+    }
+
+    /// What comes before General Supply, one after the other.
+    pub(crate) fn open_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         match self.prelude() {
             Some(phase) => self.state.phases.replace(phase),
             None => self.draw_cards(dice, notes),
@@ -838,6 +887,8 @@ impl Campaign {
         }
         if self.is_wintering() {
             self.after_winter_arrivals(side, dice, notes);
+        } else if self.is_redeploying() {
+            self.after_truce_arrivals(side, dice, notes);
         } else if let Some(phase) = self.late_comers(side) {
             self.state.phases.replace(phase);
         } else if side == self.leader() {
@@ -860,6 +911,8 @@ impl Campaign {
     /// The next Turn, or the end (TIR-5.2, TIR-5.3, TIR-14.4); a second year ends with the same Turn and is won in the
     /// same way (TIR-16.13-re-1, TIR-16.13-victory).
     pub(crate) fn end_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        self.count_hamburg(notes);
+        self.end_hope_of_truce(notes);
         self.count_glory(notes);
         self.recall_commanders(notes);
         if self.state.turn >= self.tables.system.last_turn {

@@ -2,7 +2,7 @@
 
 use crate::state::Campaign;
 use crate::tables::Tables;
-use crate::volume::{ITALY_1799, RUSSIA_1812, Volume};
+use crate::volume::{GERMANY_1813, ITALY_1799, RUSSIA_1812, Volume};
 use kernel::{
     Cite, Fault, Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Text, Title,
     TitleCard,
@@ -104,7 +104,7 @@ impl Title for InvasionOfRussia {
     }
 }
 
-/// 1813: Napoleon's Nemesis. So far Suvorov's campaign of 1799 (chapter 18).
+/// 1813: Napoleon's Nemesis, with Suvorov's campaign of 1799 (chapter 18).
 #[derive(Debug, Clone, Copy)]
 pub struct NapoleonsNemesis;
 
@@ -122,10 +122,10 @@ impl Title for NapoleonsNemesis {
     }
 
     fn scenarios() -> Vec<ScenarioCard> {
-        vec![ScenarioCard {
-            slug: "suvorov",
-            name: Text::new("nem-suvorov-1799"),
-            boards: vec![ITALY_1799.board],
+        let card = |slug, name, board| ScenarioCard {
+            slug,
+            name: Text::new(name),
+            boards: vec![board],
             seats: vec![
                 SeatCard { slug: "french", name: Text::new("nem-seat-french") },
                 SeatCard { slug: "coalition", name: Text::new("nem-seat-coalition") },
@@ -138,15 +138,37 @@ impl Title for NapoleonsNemesis {
                 SourceCard { group: Text::new("nem-source-cards"), source: "reconstruction" },
                 SourceCard { group: Text::new("nem-source-board"), source: "reconstruction" },
             ],
-        }]
+        };
+        vec![
+            card("campaign", "nem-campaign-1813", GERMANY_1813.board),
+            card("suvorov", "nem-suvorov-1799", ITALY_1799.board),
+        ]
     }
 
+    /// Suvorov's campaign is one of the Basic Game: of these it knows 15.1 and 15.3 only.
     fn options() -> Vec<OptionCard> {
-        Vec::new()
+        let option = |slug, name, cite| OptionCard { slug, name: Text::new(name), cite: Cite(cite) };
+        vec![
+            option("command", "nem-option-command", "NN-16.2-ben-1"),
+            option("weak-start", "nem-option-weak-start", "NN-16.3"),
+            option("late-truce", "nem-option-late-truce", "NN-16.4"),
+            option("bargain", "nem-option-bargain", "NN-16.5-1"),
+            option("tension", "nem-option-tension", "NN-16.6-1"),
+            option("fog", "nem-option-fog", "NN-15.1-1"),
+            option("evacuated", "nem-option-evacuated", "NN-15.2"),
+            option("crowding", "nem-option-crowding", "NN-15.3"),
+        ]
     }
 
     fn presets() -> Vec<Preset> {
-        vec![Preset { slug: "basic", options: vec![] }]
+        // The optional rule 15.1 is in force with them (NN-15-0).
+        let advanced = vec!["fog", "command", "weak-start", "late-truce", "bargain", "tension"];
+        let everything = [advanced.clone(), vec!["evacuated", "crowding"]].concat();
+        vec![
+            Preset { slug: "basic", options: vec![] },
+            Preset { slug: "advanced", options: advanced },
+            Preset { slug: "everything", options: everything },
+        ]
     }
 
     fn messages() -> &'static [(&'static str, &'static str)] {
@@ -154,7 +176,7 @@ impl Title for NapoleonsNemesis {
     }
 
     fn open(setup: &Setup) -> Result<Campaign, Vec<Fault>> {
-        open(&ITALY_1799, setup)
+        open(if setup.scenario == "suvorov" { &ITALY_1799 } else { &GERMANY_1813 }, setup)
     }
 }
 

@@ -1,9 +1,11 @@
 //! What changes while a game is played: plain memory, copied like a number.
 
 use crate::cards::Deck;
+use crate::germany::Germany;
 use crate::places::Places;
 use crate::roster::{CommanderId, Side, UnitId};
 use crate::tables::Tables;
+use crate::territories::Land;
 use bitflags::bitflags;
 use board::{HexId, HexSet};
 use kernel::{Phases, Text};
@@ -11,8 +13,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use tinyvec::ArrayVec;
 
-pub(crate) const MOST_UNITS: usize = 192;
-pub(crate) const MOST_COMMANDERS: usize = 64;
+pub(crate) const MOST_UNITS: usize = 232;
+pub(crate) const MOST_COMMANDERS: usize = 80;
 /// No board of the system has more hexes.
 pub(crate) const MOST_HEXES: usize = 704;
 
@@ -66,7 +68,7 @@ pub(crate) struct UnitState {
 
 /// Some of the units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) struct UnitSet([u64; 3]);
+pub(crate) struct UnitSet([u64; MOST_UNITS.div_ceil(64)]);
 
 impl UnitSet {
     #[inline]
@@ -86,7 +88,7 @@ impl UnitSet {
 
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
-        self.0 == [0; 3]
+        self.0 == [0; MOST_UNITS.div_ceil(64)]
     }
 
     #[inline]
@@ -117,7 +119,7 @@ impl FromIterator<UnitId> for UnitSet {
 
 /// Some of the commanders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) struct CommanderSet(pub(crate) u64);
+pub(crate) struct CommanderSet(u128);
 
 impl CommanderSet {
     #[inline]
@@ -140,7 +142,11 @@ impl CommanderSet {
     }
 
     pub(crate) fn iter(self) -> impl Iterator<Item = CommanderId> {
-        (0..64u8).map(CommanderId).filter(move |&c| self.contains(c))
+        std::iter::successors((self.0 != 0).then_some(self.0), |&set| {
+            let rest = set & (set - 1);
+            (rest != 0).then_some(rest)
+        })
+        .map(|set| CommanderId(set.trailing_zeros() as u8))
     }
 }
 
@@ -386,6 +392,16 @@ pub(crate) enum Phase {
     Restore(Side),
     /// 16.13: where Napoleon rejoins the army.
     Rejoin(Side),
+    /// 14.15 of 1813: whether to offer a truce.
+    Truce(Side),
+    /// 14.15 of 1813: whether to refuse it.
+    Answer(Side),
+    /// 16.5 of 1813: what to offer for Austria's neutrality.
+    Bargain(Side),
+    /// 16.5 of 1813: whether to take it.
+    Haggle(Side),
+    /// 14.15 of 1813: where depots go.
+    Resite(Side),
 }
 
 /// A march or an order under way.
@@ -449,6 +465,8 @@ pub(crate) struct Battle {
     pub(crate) refuge: HexId,
     /// Who does not fit there.
     pub(crate) excess: UnitSet,
+    /// Napoleon takes part, and his defeat would be heard of (NN-14.9-a).
+    pub(crate) emperor: bool,
 }
 
 /// All that changes.
@@ -487,6 +505,8 @@ pub(crate) struct State {
     /// Random events (16.1).
     pub(crate) deck: Deck,
     pub(crate) two_years: TwoYears,
+    /// 1813 (chapter 14 of the second book).
+    pub(crate) germany: Germany,
 }
 
 /// A position of the campaign with its tables.
@@ -536,6 +556,7 @@ impl Campaign {
             melted: false,
             deck: Deck::default(),
             two_years: TwoYears::default(),
+            germany: Germany::default(),
         };
         Campaign { tables, state }
     }
@@ -600,7 +621,8 @@ impl Campaign {
 
     /// No Turn of a campaign of two years is Winter (TIR-1.1-bp18, TIR-16.13-gen-1).
     pub(crate) fn is_winter(&self) -> bool {
-        self.tables.is_winter(self.state.turn) && !self.is_1813()
+        // Before play it is as on Turn 1.
+        self.tables.is_winter(self.state.turn.max(1)) && !self.is_1813()
     }
 
     /// All units of a side, wherever they are.
@@ -676,6 +698,8 @@ impl Campaign {
     }
 
     pub(crate) fn eliminate(&mut self, unit: UnitId) {
+        self.mourn(unit);
+        self.leave_garrison(unit);
         self.land_unit(unit, DEAD);
     }
 
@@ -695,6 +719,20 @@ impl Campaign {
 
     /// A city in enemy hands by its territory (TIR-1.1-bp12-1, TIR-1.1-bp12-2).
     pub(crate) fn is_enemy_city(&self, side: Side, hex: HexId) -> bool {
-        self.foreign_cities(side).contains(hex)
+        self.tables.city_hexes.contains(hex) && !self.is_friendly(side, hex)
+    }
+
+    /// The land as it is now.
+    #[inline]
+    pub(crate) fn land(&self) -> &Land {
+        let at =
+            if self.charter().is_some() { self.state.germany.regime() } else { usize::from(self.state.turn) };
+        &self.tables.lands[at]
+    }
+
+    /// Whether a side may be in a hex.
+    #[inline]
+    pub(crate) fn is_open(&self, side: Side, hex: HexId) -> bool {
+        self.land().open[side.index()].contains(hex)
     }
 }

@@ -106,9 +106,9 @@ impl Campaign {
         self.all_units(side).filter(marked).map(|u| self.unit_hex(u)).collect()
     }
 
-    /// Whether a unit is never out of supply: Cossacks (NN-6.6-1).
+    /// Whether a unit is never out of supply: Cossacks (NN-6.6-1), and others of 1813 where they are.
     pub(crate) fn feeds_itself(&self, unit: UnitId) -> bool {
-        self.tables.unit(unit).signs.contains(Signs::COSSACK)
+        self.tables.unit(unit).signs.contains(Signs::COSSACK) || self.is_fed_by_charter(unit)
     }
 
     /// What hunger does to a unit (TIR-6.4-1 to TIR-6.4-4).

@@ -2,11 +2,13 @@
 
 use crate::cards::Cards;
 use crate::cites::Cites;
+use crate::germany::Charter;
 use crate::numbers::{DifficultGround, System};
+use crate::plan::Promotion;
 use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows};
 use crate::state::{CommanderSet, HexBits, MOST_COMMANDERS, MOST_UNITS};
-use crate::territories::Territories;
-use crate::volume::Volume;
+use crate::territories::{Land, Territories};
+use crate::volume::{Politics, Volume};
 use crate::winter::rivers::{self, Waterway};
 use board::{Board, Class as PlaceClass, Dir, Features, HexId, Terrain, atlas};
 use kernel::{Fault, Setup};
@@ -33,6 +35,10 @@ pub(crate) enum Where {
     Free,
     /// In the side's winter quarters (TIR-16.13-fr-2).
     Quarters,
+    /// With a stack near the place where the contingent of this number stood (NN-14.9-3-i).
+    NearOldPlace(usize),
+    /// With a unit of this nation (NN-14.9-3-ii).
+    WithNation(String),
 }
 
 /// Pieces in the order in which they are put on the board.
@@ -68,8 +74,6 @@ pub(crate) struct Tables {
     pub(crate) roster: Roster,
     pub(crate) ground: Vec<Ground>,
     pub(crate) cities: Vec<HexId>,
-    /// Ultimate supply sources by side (TIR-1.1-bp16-1, TIR-1.1-bp16-2).
-    pub(crate) sources: [Vec<HexId>; 2],
     /// The southern edge inside Austria (TIR-1.1-bp16-3).
     pub(crate) austrian_edge: Vec<HexId>,
     pub(crate) no_french_depot: HexBits,
@@ -93,12 +97,20 @@ pub(crate) struct Tables {
     pub(crate) always_spare: CommanderSet,
     pub(crate) always_inspire: CommanderSet,
     pub(crate) options: Options,
-    /// Hexes that are open to each side.
-    pub(crate) open: [HexBits; 2],
     /// Hexes that count twice, out of winter and in it, unless a road leads there (NN-2.2-bp3).
     pub(crate) heavy: [HexBits; 2],
-    /// The land that is friendly to each side, by Turn (TIR-1.1-bp12-1).
-    pub(crate) friendly: Vec<[HexBits; 2]>,
+    /// The land by Turn, in 1813 by regime.
+    pub(crate) lands: Vec<Land>,
+    /// What only 1813 has.
+    pub(crate) charter: Option<Charter>,
+    /// Who takes the place of contingents that defect.
+    pub(crate) defectors: Placing,
+    /// Who comes with an Armistice, by the Turn in which it is called (NN-14.15-c, R-NN-14.15-end).
+    pub(crate) truce_arrivals: Vec<[Placing; 2]>,
+    /// What becomes of commanders as the war goes on.
+    pub(crate) promotions: Vec<Promotion>,
+    /// Commanders who are called away and come back.
+    pub(crate) returning: CommanderSet,
     /// Parts of the board by name, where pieces come in.
     pub(crate) areas: BTreeMap<String, Vec<HexId>>,
     pub(crate) city_hexes: HexBits,
@@ -150,11 +162,23 @@ pub(crate) struct Options {
     pub(crate) capacity: bool,
     /// Free set-up, by side (14.1).
     pub(crate) free: [bool; 2],
+    /// 15.2 of 1813
+    pub(crate) evacuated: bool,
+    /// 15.3 of 1813
+    pub(crate) crowding: bool,
+    /// 16.3 of 1813
+    pub(crate) weak_start: bool,
+    /// 16.4 of 1813
+    pub(crate) late_truce: bool,
+    /// 16.5 of 1813
+    pub(crate) bargain: bool,
+    /// 16.6 of 1813
+    pub(crate) tension: bool,
 }
 
 impl Options {
-    fn of(setup: &Setup) -> Options {
-        let on = |slug: &str| setup.options.contains(slug);
+    fn of(volume: &Volume, setup: &Setup) -> Options {
+        let on = |slug: &str| setup.options.contains(slug) && volume.knows(slug);
         Options {
             command: on("command"),
             chaos: on("chaos"),
@@ -169,6 +193,12 @@ impl Options {
             fog: on("fog"),
             capacity: on("capacity"),
             free: [on("free-french"), on("free-russian")],
+            evacuated: on("evacuated"),
+            crowding: on("crowding"),
+            weak_start: on("weak-start"),
+            late_truce: on("late-truce"),
+            bargain: on("bargain"),
+            tension: on("tension"),
         }
     }
 }
@@ -196,7 +226,11 @@ impl Tables {
         if system.difficult_ground == DifficultGround::CountsTwice {
             board.sever(is_impassable);
         }
-        let roster = Roster::read(volume.units, volume.commanders, &mut faults);
+        let mut roster = Roster::read(volume.units, volume.commanders, &mut faults);
+        let options = Options::of(volume, setup);
+        if options.evacuated {
+            roster.evacuate();
+        }
         if roster.units.len() > MOST_UNITS || roster.commanders.len() > MOST_COMMANDERS {
             faults.push(Fault::new("units.csv", "there are more counters than the state has room for"));
         }
@@ -210,7 +244,15 @@ impl Tables {
             )
         };
         let shuts = system.difficult_ground == DifficultGround::ShutsOutFrench;
-        let land = Territories::read(volume.territories, &board, system.last_turn, &mut faults);
+        let (mut land, mut charter) = match volume.politics {
+            Politics::ByTurn => {
+                (Territories::read(volume.territories, &board, system.last_turn, &mut faults), None)
+            }
+            Politics::ByEvent => {
+                let (land, charter) = Charter::read(volume.territories, &board, &mut faults);
+                (land, Some(charter))
+            }
+        };
         let ground: Vec<Ground> = board.hexes().map(|h| ground(&board, h, shuts, &land)).collect();
         let counts_twice = |winter: bool| {
             let heavy = |h: &HexId| match board.terrain(*h) {
@@ -221,15 +263,18 @@ impl Tables {
             board.hexes().filter(heavy).collect()
         };
         let heavy = [counts_twice(false), counts_twice(true)];
-        let land = Territories::read(volume.territories, &board, system.last_turn, &mut faults);
-        let near_border = near_border(&board, &ground, &land.friendly[0], system.russia.border_depth);
+        for land in &mut land.lands {
+            land.shut(&ground);
+        }
+        if let Some(charter) = &mut charter {
+            charter.enlist(volume.territories, &roster, &mut faults);
+        }
+        let friendly = land.lands.first().map(|l| l.friendly).unwrap_or_default();
+        let near_border = near_border(&board, &ground, &friendly, system.russia.border_depth);
         let bottom = board.grid().rows[1];
-        let sources = Side::BOTH.map(|side| {
-            let open = |h: &HexId| ground[h.index()].open[side.index()];
-            land.sources[side.index()].iter().copied().filter(open).collect()
-        });
         let austria = |&h: &HexId| {
-            board.grid().position(h.index()).1 == bottom
+            shuts
+                && board.grid().position(h.index()).1 == bottom
                 && board.territory_name(h) == "Austria"
                 && ground[h.index()].open[0]
         };
@@ -287,7 +332,6 @@ impl Tables {
                 .filter(|h| ground[h.index()].city && !board.is_out(*h))
                 .collect(),
             austrian_edge: board.hexes().filter(austria).collect(),
-            sources,
             trains,
             trains_1813,
             placing: Default::default(),
@@ -301,10 +345,14 @@ impl Tables {
             kutuzov,
             kiev,
             near_border,
-            options: Options::of(setup),
-            open: Side::BOTH.map(|s| board.hexes().filter(|h| ground[h.index()].open[s.index()]).collect()),
+            options,
             heavy,
-            friendly: land.friendly,
+            lands: land.lands,
+            charter,
+            defectors: Vec::new(),
+            truce_arrivals: Vec::new(),
+            promotions: Vec::new(),
+            returning: CommanderSet::default(),
             areas: land.areas,
             city_hexes: board.hexes().filter(|h| ground[h.index()].city).collect(),
             ways: board.hexes().map(|h| dry_ways(&board, h, |dir| board.side(h, dir))).collect(),
@@ -325,6 +373,7 @@ impl Tables {
         tables.cities.sort();
         tables.plan(volume, &mut faults);
         tables.plan_winter(volume, &mut faults);
+        tables.plan_truce(volume, &mut faults);
         tables.waterways = rivers::read(volume.rivers, &tables.board, &mut faults);
         if faults.is_empty() { Ok(tables) } else { Err(faults) }
     }
@@ -373,9 +422,9 @@ impl Tables {
     }
 
     /// What a side begins a Turn with (TIR-9.2-0).
-    pub(crate) fn combat_commands(&self, turn: u8) -> [i8; 2] {
+    pub(crate) fn combat_commands(&self, turn: u8, with_austria: bool) -> [i8; 2] {
         let mut rows = self.system.combat_commands.iter();
-        rows.rfind(|r| r.from <= turn).map_or([0, 0], |r| r.commands)
+        rows.rfind(|r| r.from <= turn && (with_austria || !r.with_austria)).map_or([0, 0], |r| r.commands)
     }
 
     /// TIR-1.1-bp18

@@ -16,7 +16,7 @@ struct File {
     #[serde(default)]
     playable: Vec<String>,
     #[serde(default)]
-    friendly: Vec<Land>,
+    friendly: Vec<Friends>,
     #[serde(default)]
     source: Vec<Source>,
     /// Cities that count, where they are not those of the board.
@@ -29,7 +29,7 @@ struct File {
 /// Land that is friendly to a side or to both.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Land {
+struct Friends {
     to: Vec<Side>,
     #[serde(default)]
     from_turn: u8,
@@ -74,14 +74,29 @@ struct City {
     points: u8,
 }
 
+/// The land as it is at one time of the war.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Land {
+    /// Where each side may be.
+    pub(crate) open: [HexBits; 2],
+    /// What is friendly to each side (TIR-1.1-bp12-1).
+    pub(crate) friendly: [HexBits; 2],
+    /// Where each side forages and has depots as in friendly land (NN-14.7).
+    pub(crate) supply: [HexBits; 2],
+    /// Neutral land, where whoever of a side is forced in is interned (NN-14.15-iii).
+    pub(crate) interns: [HexBits; 2],
+    /// Ultimate supply sources of each side (TIR-1.1-bp16-1, TIR-1.1-bp16-2).
+    pub(crate) sources: [Vec<HexId>; 2],
+    /// Victory cities that do not count now (NN-14.4-a-3).
+    pub(crate) uncounted: HexBits,
+}
+
 /// What the file says, on a board.
 #[derive(Debug)]
 pub(crate) struct Territories {
     pub(crate) playable: HexBits,
-    /// The friendly land of each side, by Turn.
-    pub(crate) friendly: Vec<[HexBits; 2]>,
-    /// Sources of each side; those of an edge are still to be tried for open ground.
-    pub(crate) sources: [Vec<HexId>; 2],
+    /// The land by Turn, or as politics have it; what the ground shuts is still to be taken off.
+    pub(crate) lands: Vec<Land>,
     /// Victory points, if they are not those of the board.
     pub(crate) points: Option<BTreeMap<HexId, u8>>,
     pub(crate) areas: BTreeMap<String, Vec<HexId>>,
@@ -135,7 +150,15 @@ impl Territories {
         let points = (!file.city.is_empty())
             .then(|| file.city.iter().filter_map(|c| Some((place(&c.place)?, c.points))).collect());
         let friendly = friendly(&file.friendly, &listed, board, last_turn);
-        Territories { playable, friendly, sources, points, areas }
+        let land = |friendly: [HexBits; 2]| Land {
+            open: [playable; 2],
+            friendly,
+            supply: friendly,
+            sources: sources.clone(),
+            ..Land::default()
+        };
+        let lands = friendly.into_iter().map(land).collect();
+        Territories { playable, lands, points, areas }
     }
 }
 
@@ -148,7 +171,7 @@ fn edge_of(board: &Board, edge: Edge) -> impl Iterator<Item = HexId> + '_ {
     board.hexes().filter(move |h| board.grid().position(h.index()).0 == column)
 }
 
-fn friendly(lands: &[Land], listed: &[Vec<HexId>], board: &Board, last_turn: u8) -> Vec<[HexBits; 2]> {
+fn friendly(lands: &[Friends], listed: &[Vec<HexId>], board: &Board, last_turn: u8) -> Vec<[HexBits; 2]> {
     let mut named = HexBits::default();
     let mut by_land = Vec::new();
     for (land, hexes) in lands.iter().zip(listed) {
@@ -160,7 +183,8 @@ fn friendly(lands: &[Land], listed: &[Vec<HexId>], board: &Board, last_turn: u8)
         by_land.push(all);
     }
     let on = |turn: u8, side: Side| {
-        let counts = |land: &Land| land.to.contains(&side) && (land.from_turn..=land.until).contains(&turn);
+        let counts =
+            |land: &Friends| land.to.contains(&side) && (land.from_turn..=land.until).contains(&turn);
         let lands = lands.iter().zip(&by_land).filter(|(land, _)| counts(land));
         lands.fold(HexBits::default(), |all, (_, hexes)| all | *hexes)
     };

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::list::List;
-use crate::roster::Side;
+use crate::roster::{Side, Signs, UnitId};
 use crate::state::{Campaign, Face, HexBits, Marks, Train, UnitSet};
 use board::HexId;
 use kernel::{Note, Notes, Spot, Text};
@@ -11,6 +11,9 @@ impl Campaign {
     /// What the table gives each side in this Turn (TIR-T7.3-fr, TIR-T7.3-ru), in 1813 another table
     /// (TIR-16.13-re-2, TIR-T16.13-fr, TIR-T16.13-ru).
     pub(crate) fn trains_on_table(&self) -> [u8; 2] {
+        if self.charter().is_some() {
+            return self.trains_of_1813();
+        }
         let table = if self.is_1813() { &self.tables.trains_1813 } else { &self.tables.trains };
         table.get(usize::from(self.state.turn)).copied().unwrap_or_default()
     }
@@ -27,6 +30,7 @@ impl Campaign {
     pub(crate) fn may_get_train(&self, side: Side, hex: HexId) -> bool {
         self.units_at(side, hex).any(|u| self.unit(u).marks.contains(Marks::SUPPLIED))
             && self.commanders_at(side, hex).next().is_some()
+            && !self.is_train_wasted(side, hex)
     }
 
     /// Whether a stack may get a train as far as the enemy can tell.
@@ -67,7 +71,7 @@ impl Campaign {
                 .all_units(side)
                 .filter(|u| self.unit(*u).marks.contains(Marks::SUPPLIED))
                 .map(|u| self.unit_hex(u))
-                .filter(|h| led.contains(*h))
+                .filter(|h| led.contains(*h) && !self.is_train_wasted(side, *h))
                 .collect();
             out.extend(fed.iter().map(Action::Train));
             let field = self.field(side);
@@ -154,16 +158,18 @@ impl Campaign {
             return;
         }
         for side in Side::BOTH {
-            let stacks = self.stacks(side);
+            let (stacks, home) = (self.stacks(side), self.supply_land(side));
             for hex in stacks.iter() {
-                if self.is_friendly(side, hex) {
+                let near = self.tables.board.neighbours(hex).filter(|(_, h)| stacks.contains(*h)).count();
+                let throng = usize::from(self.tables.system.crowding);
+                let thronged = self.tables.options.crowding && near >= throng;
+                if home.contains(hex) && !thronged {
                     continue;
                 }
-                let near = self.tables.board.neighbours(hex).filter(|(_, h)| stacks.contains(*h)).count();
                 let crowded = self.tables.system.crowd.is_some_and(|most| near >= usize::from(most));
                 let fed = self.has_train(side, hex);
                 let sheltered = self.side(side).depots.contains(&hex) && !self.is_besieged(side, hex);
-                let all_fed = self.units_at(side, hex).all(|u| self.feeds_itself(u));
+                let all_fed = self.units_at(side, hex).all(|u| self.never_forages(u));
                 if sheltered || all_fed {
                     continue;
                 }
@@ -179,10 +185,24 @@ impl Campaign {
                     // For a crowded stack the marker does not tell whether its train is genuine.
                     let key = if crowded { "nem-forage-crowded" } else { "nem-forage-marker" };
                     let text = Text::new(key).with("hex", self.label(hex));
-                    let cite = if crowded { "TIR-7.6-3" } else { "TIR-7.6-1" };
+                    let cite = match (crowded, thronged) {
+                        (true, _) => "TIR-7.6-3",
+                        (_, true) => "NN-15.3",
+                        _ => "TIR-7.6-1",
+                    };
                     Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
                 });
             }
+        }
+    }
+
+    /// Whether a unit gets no forage marker if there are only such units with it: whoever needs no supply
+    /// (NN-7.6-2), where stacks may throng only Cossacks (NN-15.3).
+    fn never_forages(&self, unit: UnitId) -> bool {
+        if self.tables.options.crowding {
+            self.tables.unit(unit).signs.contains(Signs::COSSACK)
+        } else {
+            self.feeds_itself(unit)
         }
     }
 

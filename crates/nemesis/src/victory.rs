@@ -25,6 +25,11 @@ impl Campaign {
         });
     }
 
+    /// What a city counts for (TIR-2.2-bp1), if it counts now (NN-14.4-a-3).
+    pub(crate) fn city_points(&self, hex: HexId) -> u8 {
+        if self.land().uncounted.contains(hex) { 0 } else { self.tables.ground(hex).points }
+    }
+
     /// Whose points a city is: its owner's, unless the enemy stands in it (TIR-14.7-a-1, TIR-14.7-a-2).
     pub(crate) fn city_holder(&self, hex: HexId) -> Side {
         let owner = if self.is_friendly(Side::French, hex) { Side::French } else { Side::Allied };
@@ -35,7 +40,7 @@ impl Campaign {
     pub(crate) fn territory(&self, side: Side) -> u8 {
         let occupied = |hex: HexId| !self.tables.system.victory.occupied_only || self.stands(side, hex);
         let held = |hex: &&HexId| self.city_holder(**hex) == side && occupied(**hex);
-        self.tables.cities.iter().filter(held).map(|&h| self.tables.ground(h).points).sum()
+        self.tables.cities.iter().filter(held).map(|&h| self.city_points(h)).sum()
     }
 
     /// Points of both sides (TIR-14.7-0, TIR-14.7-b-3).

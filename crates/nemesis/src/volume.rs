@@ -8,6 +8,10 @@ pub(crate) struct Volume {
     pub(crate) side_names: [&'static str; 2],
     /// The message for a march that somebody spares in the Basic Game.
     pub(crate) spared_by: &'static str,
+    /// What changes the land.
+    pub(crate) politics: Politics,
+    /// Options that mean something in it.
+    options: &'static [&'static str],
     /// Names of rules, if they are not those of the first book.
     pub(crate) cites: &'static [&'static str],
     pub(crate) board: &'static str,
@@ -18,12 +22,34 @@ pub(crate) struct Volume {
     pub(crate) groups: &'static str,
     pub(crate) sites: &'static str,
     pub(crate) trains: &'static str,
+    /// What becomes of commanders as the war goes on.
+    pub(crate) promotions: &'static str,
     /// Event cards (16.1).
     pub(crate) cards: &'static str,
     /// Rivers to the sea and arrivals in winter quarters (16.13).
     pub(crate) rivers: &'static str,
     pub(crate) winter: &'static str,
 }
+
+/// What changes whose land is whose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Politics {
+    /// Nothing but time.
+    ByTurn,
+    /// States that change sides (14.9, 14.16 of the second book).
+    ByEvent,
+}
+
+impl Volume {
+    /// Whether an option means anything in this volume.
+    pub(crate) fn knows(&self, option: &str) -> bool {
+        self.options.contains(&option)
+    }
+}
+
+const NO_PROMOTIONS: &str = "turn,side,id,change,value\n";
+const NO_RIVERS: &str = "river,into,joins_above,cities\n";
+const NO_WINTER: &str = "side,id\n";
 
 macro_rules! table {
     ($folder:literal, $name:literal) => {
@@ -36,6 +62,8 @@ pub(crate) const ITALY_1799: Volume = Volume {
     side_words: ["french", "coalition"],
     side_names: ["nem-the-french", "nem-the-coalition"],
     spared_by: "nem-term-suvorov",
+    politics: Politics::ByTurn,
+    options: &["fog", "crowding"],
     cites: &[table!("1813", "cites.csv"), table!("1799", "cites.csv")],
     board: "central-europe-1813",
     system: table!("1799", "system.toml"),
@@ -45,9 +73,32 @@ pub(crate) const ITALY_1799: Volume = Volume {
     groups: table!("1799", "groups.csv"),
     sites: table!("1799", "sites.csv"),
     trains: table!("1799", "trains.csv"),
+    promotions: NO_PROMOTIONS,
     cards: "",
-    rivers: "river,into,joins_above,cities\n",
-    winter: "side,id\n",
+    rivers: NO_RIVERS,
+    winter: NO_WINTER,
+};
+
+/// 1813: Napoleon's Nemesis.
+pub(crate) const GERMANY_1813: Volume = Volume {
+    side_words: ["french", "coalition"],
+    side_names: ["nem-the-french", "nem-the-coalition"],
+    spared_by: "nem-term-napoleon",
+    politics: Politics::ByEvent,
+    options: &["fog", "evacuated", "crowding", "command", "weak-start", "late-truce", "bargain", "tension"],
+    cites: &[table!("1813", "cites.csv")],
+    board: "central-europe-1813",
+    system: table!("1813", "system.toml"),
+    territories: table!("1813", "territories.toml"),
+    units: table!("1813", "units.csv"),
+    commanders: table!("1813", "commanders.csv"),
+    groups: table!("1813", "groups.csv"),
+    sites: table!("1813", "sites.csv"),
+    trains: table!("1813", "trains.csv"),
+    promotions: table!("1813", "changes.csv"),
+    cards: "",
+    rivers: NO_RIVERS,
+    winter: NO_WINTER,
 };
 
 /// The Invasion of Russia 1812.
@@ -55,6 +106,23 @@ pub(crate) const RUSSIA_1812: Volume = Volume {
     side_words: ["french", "russian"],
     side_names: ["nem-the-french", "nem-the-russians"],
     spared_by: "nem-term-napoleon",
+    politics: Politics::ByTurn,
+    options: &[
+        "events",
+        "command",
+        "chaos",
+        "horses",
+        "reserve",
+        "ukraine",
+        "austrians",
+        "contingents",
+        "sweden",
+        "two-year",
+        "fog",
+        "capacity",
+        "free-french",
+        "free-russian",
+    ],
     cites: &[],
     board: "russia-1812",
     system: table!("1812", "system.toml"),
@@ -64,6 +132,7 @@ pub(crate) const RUSSIA_1812: Volume = Volume {
     groups: table!("1812", "groups.csv"),
     sites: table!("1812", "sites.csv"),
     trains: table!("1812", "trains.csv"),
+    promotions: NO_PROMOTIONS,
     cards: table!("1812", "cards.toml"),
     rivers: table!("1812", "rivers.csv"),
     winter: table!("1812", "winter.csv"),

@@ -150,8 +150,11 @@ impl Campaign {
         self.any_in_force(|_, e| matches!(e, Effect::NoAttack { who } if self.is_one_of(unit, who)))
     }
 
-    /// Whether a side may cross a river here (TIR-2.2-river-1).
+    /// Whether a side may go from hex to hex as far as cards that shut rivers (TIR-2.2-river-1) and the rules of 1813 go.
     pub(crate) fn may_cross(&self, side: Side, from: HexId, to: HexId) -> bool {
+        if self.is_barred(side, from, to) {
+            return false;
+        }
         if !self
             .any_in_force(|_, e| matches!(e, Effect::NoCrossing { side: of } if of.is_none_or(|s| s == side)))
         {
@@ -262,6 +265,8 @@ impl Campaign {
     pub(crate) fn designation(&self, commander: CommanderId) -> &Designation {
         if self.state.deck.heir != NOBODY && self.state.deck.heir == commander.0 {
             &Designation::Supreme
+        } else if self.charter().is_some() {
+            self.designation_in_1813(commander)
         } else {
             &self.tables.commander(commander).designation
         }

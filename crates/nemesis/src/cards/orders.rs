@@ -346,9 +346,7 @@ impl Campaign {
                 let edge = self.edge(hex, dir);
                 let beside = stacks.contains(hex) || stacks.contains(other);
                 let fits = if near { beside } else { !touched(hex) && !touched(other) };
-                let open = Side::BOTH.into_iter().any(|s| {
-                    self.tables.ground(hex).open[s.index()] && self.tables.ground(other).open[s.index()]
-                });
+                let open = Side::BOTH.into_iter().any(|s| self.is_open(s, hex) && self.is_open(s, other));
                 if fits && open && edge.contains(Features::BRIDGE) == bridged {
                     out.push(Action::Bank(hex, other));
                 }

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::list::List;
 use crate::numbers::Decisive;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
-use crate::state::{Battle, Campaign, CommanderSet, HexBits, Marks, Phase, UnitSet};
+use crate::state::{Battle, Campaign, CommanderSet, DEAD, HexBits, Marks, Phase, UnitSet};
 use board::{Features, HexId};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -49,6 +49,7 @@ impl Campaign {
             self.state.battle.strength[side.index()] = self.battle_strength(side);
             self.state.battle.force[side.index()] = self.battle_force(side);
         }
+        self.state.battle.emperor = self.is_napoleon_fighting();
         let (attack, defence) = (self.attack_sum(), self.defence_sum());
         let (attack_die, defence_die) = (dice.d6(ATTACK) as i8, dice.d6(DEFENCE) as i8);
         let (fav, fdv) = (attack.total + attack_die, defence.total + defence_die);
@@ -215,8 +216,18 @@ impl Campaign {
         if self.main_stack(foe).is_empty() {
             return self.open_hex(dice, notes);
         }
-        let ways = self.withdrawals(foe, to);
         let must = margin >= self.tables.system.rout;
+        if must {
+            self.lose_garrisons(self.main_stack(foe), notes);
+            if self.main_stack(foe).is_empty() {
+                return self.open_hex(dice, notes);
+            }
+        }
+        let ways = self.withdrawals(foe, to);
+        if must && ways.is_empty() && self.is_pushed_abroad(foe, to) {
+            self.intern(foe, to, notes);
+            return self.open_hex(dice, notes);
+        }
         if must && ways.is_empty() {
             let lost = self.main_stack(foe);
             for unit in lost.iter() {
@@ -237,7 +248,9 @@ impl Campaign {
             }
             return self.open_hex(dice, notes);
         }
-        if ways.is_empty() {
+        // A garrison does not leave its city of its own will (NN-14.12-2).
+        let stays = self.main_stack(foe).iter().any(|u| self.must_die_in_place(u));
+        if ways.is_empty() || stays {
             return self.finish_battle(dice, notes);
         }
         self.state.phases.replace(Phase::Withdraw(foe));
@@ -247,14 +260,50 @@ impl Campaign {
     /// (TIR-11.11-bp2) or next to the attacker (TIR-11.11-bp3), into barred ground (TIR-14.6-2) or ground that counts
     /// twice (NN-11.11-bp2), or off the map (TIR-2.3-2).
     pub(crate) fn withdrawals(&self, side: Side, from: HexId) -> HexBits {
+        let joins = |near: HexId| {
+            let leaders = self.commanders_at(side, self.state.battle.to).collect();
+            self.may_join(side, near, self.main_stack(side), leaders)
+        };
+        self.ways_out(side, from, |near| {
+            self.is_open(side, near)
+                && (self.charter().is_none() || (!self.is_barred(side, from, near) && joins(near)))
+        })
+    }
+
+    /// Whether a beaten stack has nowhere to go but into neutral land (NN-14.15-iii).
+    fn is_pushed_abroad(&self, side: Side, from: HexId) -> bool {
+        let neutral = self.land().interns[side.index()];
+        self.charter().is_some() && !self.ways_out(side, from, |near| neutral.contains(near)).is_empty()
+    }
+
+    /// A stack that is driven into neutral land is interned, with its commanders (NN-14.15-iii, NN-1.1-bp23,
+    /// NN-1.1-bp29).
+    fn intern(&mut self, side: Side, from: HexId, notes: &mut impl Notes) {
+        let units = self.main_stack(side);
+        for unit in units.iter() {
+            self.eliminate(unit);
+            self.state.battle.fallen[side.index()] += 1;
+        }
+        let leaders: CommanderSet = self.commanders_at(side, from).collect();
+        for leader in leaders.iter() {
+            self.put_leader(leader, DEAD);
+        }
+        notes.say(|| {
+            let text = Text::new("nem-interned").with("hex", self.label(from)).with("n", units.len());
+            Note::new("NN-14.15-iii", text).at(Spot::Hex(self.label(from).to_owned()))
+        });
+    }
+
+    /// The neighbours that a withdrawal may lead to among those that may be entered.
+    fn ways_out(&self, side: Side, from: HexId, enters: impl Fn(HexId) -> bool) -> HexBits {
         let attacker = self.state.battle.from;
         let mut out = HexBits::default();
         for (dir, near) in self.tables.board.neighbours(from) {
             let edge = self.edge(from, dir);
             let barred = edge.contains(Features::RIVER) && !edge.contains(Features::BRIDGE);
             if !barred
-                && self.tables.ground(near).open[side.index()]
-                && !self.tables.heavy[usize::from(self.is_winter())].contains(near)
+                && enters(near)
+                && self.toll(from, near) == 1
                 && !self.stands(side.other(), near)
                 && near != attacker
                 && self.tables.board.direction(near, attacker).is_none()
@@ -280,6 +329,7 @@ impl Campaign {
         let leaders: CommanderSet = self.commanders_at(side, from).collect();
         for unit in going.iter() {
             self.put_unit(unit, refuge);
+            self.leave_garrison(unit);
         }
         for leader in leaders.iter() {
             self.put_leader(leader, refuge);
@@ -394,10 +444,7 @@ impl Campaign {
     /// whoever won (TIR-11.13).
     pub(crate) fn legal_advance(&self, side: Side, out: &mut impl List) {
         let Battle { from, to, margin, withdrew, .. } = self.state.battle;
-        if !self.tables.ground(to).open[side.index()]
-            || self.holds(side.other(), to)
-            || !self.may_cross(side, from, to)
-        {
+        if !self.is_open(side, to) || self.holds(side.other(), to) || !self.may_cross(side, from, to) {
             return;
         }
         let wiped_out = self.main_stack(side.other()).is_empty();
@@ -411,6 +458,12 @@ impl Campaign {
                 && self.is_good(*u)
                 && (everybody || self.tables.unit(*u).arm == Arm::Cavalry)
                 && self.fits(side, to, self.tables.occupancy(*u))
+                && self.may_join(
+                    side,
+                    to,
+                    std::iter::once(*u).collect(),
+                    self.commanders_at(side, from).collect(),
+                )
         };
         let ready: UnitSet = self.state.battle.units.iter().filter(fit).collect();
         let gone = self.holds(side, to);
@@ -491,6 +544,9 @@ impl Campaign {
         };
         if margin != 0 && decisive {
             self.win_decisively(winner, notes);
+            if winner == Side::Allied && battle.emperor {
+                self.shake_by_defeat(notes);
+            }
         }
         self.end_combat();
         self.scatter_stranded(&battle, dice, notes);

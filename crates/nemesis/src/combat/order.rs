@@ -29,13 +29,29 @@ impl Campaign {
                 && !marks.contains(Marks::SUPPLIED);
             !marks.intersects(Marks::DISRUPTED | Marks::FORAGE) && !starving
         }) && !self.is_reluctant(side, hex)
-            && !self.units_at(side, hex).all(|u| self.is_pacified(u))
+            && !self.units_at(side, hex).all(|u| self.keeps_peace(u))
+    }
+
+    /// Whether a unit takes part in no attack: a card forbids it, or a rule of 1813 (NN-14.6, NN-14.11-1, NN-14.12-3,
+    /// NN-14.13-3).
+    fn keeps_peace(&self, unit: UnitId) -> bool {
+        self.is_pacified(unit) || self.is_bound(unit) || self.is_in_garrison(unit)
+    }
+
+    /// Those of a stack who may be ordered to attack a hex (NN-14.8-2).
+    fn attackers(&self, side: Side, from: HexId, to: HexId) -> UnitSet {
+        let ready: UnitSet = self.units_at(side, from).filter(|&u| !self.keeps_peace(u)).collect();
+        if self.is_foggy() {
+            // Nobody knows yet how many they will meet.
+            return ready;
+        }
+        ready.iter().filter(|&u| self.may_be_ordered(side, u, ready, to)).collect()
     }
 
     /// Something to attack: combat units, or a lone depot or commander (TIR-8.7-2, TIR-11.19-1).
     pub(crate) fn targets(&self, side: Side) -> HexBits {
         let foe = side.other();
-        self.all_stacks(foe) | self.side(foe).depots.iter().copied().collect()
+        (self.all_stacks(foe) | self.side(foe).depots.iter().copied().collect()) - self.untouchable(foe)
     }
 
     /// TIR-10.1-1
@@ -49,7 +65,10 @@ impl Campaign {
             }
             let mut allowed = None;
             for (_, near) in self.tables.board.neighbours(hex) {
-                if targets.contains(near) && *allowed.get_or_insert_with(|| self.may_attack_from(side, hex)) {
+                if targets.contains(near)
+                    && *allowed.get_or_insert_with(|| self.may_attack_from(side, hex))
+                    && (self.charter().is_none() || !self.attackers(side, hex, near).is_empty())
+                {
                     out.push(Action::Attack(hex, near));
                 }
             }
@@ -63,20 +82,20 @@ impl Campaign {
 
     /// Which units attack (TIR-10.1-1).
     pub(crate) fn legal_order(&self, side: Side, out: &mut impl List) {
-        let Battle { from, units, .. } = self.state.battle;
+        let Battle { from, to, units, .. } = self.state.battle;
         if units.is_empty() {
             out.push(Action::Everyone);
         }
-        let ready = |u: &UnitId| !units.contains(*u) && !self.is_pacified(*u);
-        out.extend(self.units_at(side, from).filter(ready).map(Action::Unit));
-        if !units.is_empty() {
+        let ready = self.attackers(side, from, to);
+        out.extend(ready.iter().filter(|u| !units.contains(*u)).map(Action::Unit));
+        if !units.is_empty() && (self.is_foggy() || self.are_swedes_willing(side, units, to)) {
             out.push(Action::Go);
         }
     }
 
     pub(crate) fn order_everyone(&mut self, side: Side) {
-        let from = self.state.battle.from;
-        self.state.battle.units = self.units_at(side, from).filter(|&u| !self.is_pacified(u)).collect();
+        let Battle { from, to, .. } = self.state.battle;
+        self.state.battle.units = self.attackers(side, from, to);
         self.state.phases.replace(Phase::Spend(side));
     }
 
@@ -156,6 +175,13 @@ impl Campaign {
         }
         self.show_stack(side, from, notes);
         self.show_stack(foe, to, notes);
+        if !self.are_swedes_willing(side, self.state.battle.units, to) {
+            notes.say(|| {
+                let text = Text::new("nem-swedes-unwilling").with("hex", self.label(to));
+                Note::new("NN-14.8-2", text).at(Spot::Hex(self.label(to).to_owned()))
+            });
+            return self.end_combat();
+        }
         let next = if self.may_slip_away() || self.may_use_rearguard() {
             Phase::Slip(foe)
         } else {
@@ -194,8 +220,8 @@ impl Campaign {
         let main = if attacking { from } else { to };
         self.neighbours_of_battle(side).filter(move |&(_, hex)| {
             let foraging = || self.units_at(side, hex).any(|u| self.unit(u).marks.contains(Marks::FORAGE));
-            let pacified = || self.units_at(side, hex).any(|u| self.is_pacified(u));
-            let barred = attacking && (foraging() || pacified());
+            let pacified = || self.units_at(side, hex).any(|u| self.keeps_peace(u));
+            let barred = attacking && (foraging() || pacified() || !self.do_swedes_support(side, hex));
             !barred && !self.refuses_to_help(side, hex, main)
         })
     }
@@ -222,7 +248,9 @@ impl Campaign {
     /// The total of a stack that was called, with this die (TIR-10.4-1, TIR-10.4-2).
     pub(super) fn support_with(&self, side: Side, hex: HexId, shown: i8) -> i8 {
         let spent = self.state.battle.spent[side.index()];
-        shown + self.best_rating(side, hex) as i8 + spent - self.conscripts(side, hex)
+        shown + self.best_rating(side, hex) as i8 + spent
+            - self.conscripts(side, hex)
+            - self.quarrel(side, hex)
     }
 
     /// Each stack that was called throws for itself (TIR-10.4-1, TIR-10.4-2, TIR-10.5-1); the stack attacked
@@ -254,6 +282,10 @@ impl Campaign {
                     .term(i32::from(shown), Text::new("nem-term-die"), "TIR-10.4-1")
                     .term(i32::from(rating), Text::new("nem-term-rating"), "TIR-10.4-1")
                     .term(i32::from(spent[side.index()]), Text::new("nem-term-commands"), "TIR-10.4-1");
+                let quarrel = self.quarrel(side, hex);
+                if quarrel > 0 {
+                    note = note.term(-i32::from(quarrel), Text::new("nem-term-quarrel"), "NN-16.6-2");
+                }
                 if raw > 0 {
                     note = note.term(-i32::from(raw), Text::new("nem-term-conscripts"), "TIR-10.4-1");
                 }

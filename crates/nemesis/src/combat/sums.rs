@@ -111,6 +111,11 @@ impl Campaign {
         if self.is_rugged(to) {
             sum.add(-system.difficult, "nem-term-difficult", "TIR-11.4-3");
         }
+        if self.tables.options.weak_start {
+            let turn = usize::from(self.state.turn);
+            let weak = turn.checked_sub(1).and_then(|at| system.weak_start.get(at)).copied().unwrap_or(0);
+            sum.add(-weak, "nem-term-weak", "NN-16.3");
+        }
         sum.add(self.combat_rating(attacker, from, units), "nem-term-rating", "TIR-11.5-bp1");
         sum.add(self.state.battle.bonus[attacker.index()], "nem-term-card", "TIR-16.1-bp3-1");
         for (dir, hex) in self.tables.board.neighbours(to) {
@@ -169,7 +174,7 @@ impl Campaign {
         let (forced, fights) = self.weariness(self.units_at(side, hex));
         sum.add(good, "nem-term-support", cites[0]);
         sum.add(weary(good, forced, fights) - good, "nem-term-weary", "TIR-11.2-bp3-1");
-        let led = self.commanders_at(side, hex).next().is_some();
+        let led = self.commanders_at(side, hex).next().is_some() && self.may_lead_support(side, hex);
         sum.add(i8::from(led), "nem-term-support-led", cites[1]);
     }
 

@@ -57,9 +57,13 @@ impl Campaign {
     }
 
     /// Everybody returns to good order (TIR-16.13-fr-1, TIR-16.13-ru-1); no marker of the last Turn is left.
-    fn recover(&mut self, side: Side, cite: &'static str, notes: &mut impl Notes) {
+    pub(crate) fn recover(&mut self, side: Side, cite: &'static str, notes: &mut impl Notes) {
         let tables = self.tables.clone();
         for unit in self.all_units(side) {
+            // Garrisons get no relief in the Armistice (NN-14.15-a-exc).
+            if self.is_in_garrison(unit) {
+                continue;
+            }
             let slot = self.unit_mut(unit);
             let disrupted = slot.marks.contains(Marks::DISRUPTED);
             slot.marks = Marks::empty();
@@ -79,6 +83,9 @@ impl Campaign {
 
     /// What comes after a side's quarters are taken up.
     fn after_quarters<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
+        if self.is_redeploying() {
+            return self.after_redeployment(side, notes);
+        }
         match side {
             Side::French => {
                 self.state.phases.replace(Phase::Arrive(Side::French));
@@ -141,7 +148,7 @@ impl Campaign {
             self.phase(),
             Phase::Quarter(_) | Phase::Billet(_) | Phase::Source(_) | Phase::WinterLosses(_)
         );
-        if quartering && two.stage != Stage::Winter {
+        if quartering && two.stage != Stage::Winter && !self.is_redeploying() {
             out.push("quarters are taken up, but it is not winter (TIR-16.13-trigger)".to_owned());
         }
         if two.source.is_some_and(|h| !on_board(h) || !self.tables.ground(h).city) {

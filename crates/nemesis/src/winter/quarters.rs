@@ -2,18 +2,17 @@
 //! a place stack by stack or one by one. Who finds none is out of play (R-TIR-16.13-gen-2).
 
 use crate::action::Action;
+use crate::germany::Zones;
 use crate::list::List;
 use crate::roster::{CommanderId, Side, UnitId};
 use crate::state::{Campaign, Column, CommanderSet, DEAD, Deeds, HexBits, MOST_HEXES, Marks, Phase, UnitSet};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Spot, Text};
 
-/// Where a side may winter, and how full those hexes are.
+/// Where the pieces of a side may find quarters, and how full those hexes are.
 struct Quarters {
-    hexes: HexBits,
+    zones: Zones,
     filled: [u8; MOST_HEXES],
-    /// Room in the emptiest; none if there is no hex at all.
-    room: Option<u8>,
 }
 
 impl Campaign {
@@ -24,8 +23,7 @@ impl Campaign {
             Side::French => {
                 let depots = self.side(side).depots;
                 let fits = |h: &&HexId| {
-                    self.tables.ground(**h).open[side.index()]
-                        && (self.is_friendly(side, **h) || depots.contains(*h))
+                    self.is_open(side, **h) && (self.is_friendly(side, **h) || depots.contains(*h))
                 };
                 self.tables.cities.iter().filter(fits).copied().collect()
             }
@@ -47,16 +45,17 @@ impl Campaign {
         }
         let foes = self.all_stacks(Side::French);
         let below = self.cities_below_the_source();
-        let fits = |h: &HexId| {
-            self.tables.open[side.index()].contains(*h)
-                && !below.contains(*h)
-                && self.is_safe_to_arrive(&foes, *h)
-        };
+        let fits =
+            |h: &HexId| self.is_open(side, *h) && !below.contains(*h) && self.is_safe_to_arrive(&foes, *h);
         fed.iter().filter(fits).collect()
     }
 
+    /// Where pieces of a side may go: into winter quarters, or behind the line of a truce (NN-14.15-a-1, NN-14.15-a-2).
+    fn zones(&self, side: Side) -> Zones {
+        if self.is_redeploying() { self.truce_zones(side) } else { Zones::same(self.wintering_hexes(side)) }
+    }
+
     fn quarters_of(&self, side: Side) -> Quarters {
-        let hexes = self.wintering_hexes(side);
         let mut filled = [0u8; MOST_HEXES];
         for unit in self.all_units(side).filter(|&u| !self.state.two_years.afoot_units.contains(u)) {
             let hex = self.unit_hex(unit);
@@ -64,9 +63,33 @@ impl Campaign {
                 filled[hex.index()] = filled[hex.index()].saturating_add(self.tables.occupancy(unit));
             }
         }
+        Quarters { zones: self.zones(side), filled }
+    }
+
+    /// The hexes of a zone with room for so much more.
+    fn roomy(&self, quarters: &Quarters, zone: HexBits, weight: u8) -> HexBits {
         let capacity = self.tables.system.hex_capacity;
-        let room = hexes.iter().map(|h| capacity.saturating_sub(filled[h.index()])).max();
-        Quarters { hexes, filled, room }
+        zone.iter().filter(|h| quarters.filled[h.index()].saturating_add(weight) <= capacity).collect()
+    }
+
+    /// Where these may all go together, room and company allowing (TIR-4.1, NN-14.8-1).
+    fn billets(&self, side: Side, quarters: &Quarters, units: UnitSet, leaders: CommanderSet) -> HexBits {
+        let everywhere: HexBits = self.tables.board.hexes().collect();
+        let zone = units.iter().fold(everywhere, |z, u| z & self.zone_of_unit(&quarters.zones, u));
+        let zone = leaders.iter().fold(zone, |z, c| z & self.zone_of_leader(&quarters.zones, c));
+        let roomy = self.roomy(quarters, zone, self.weight(units));
+        roomy.iter().filter(|h| self.may_lodge_with(side, *h, units, leaders)).collect()
+    }
+
+    /// Whether those who stay in a hex take these in (NN-14.8-1).
+    fn may_lodge_with(&self, side: Side, hex: HexId, units: UnitSet, leaders: CommanderSet) -> bool {
+        if self.charter().is_none() {
+            return true;
+        }
+        let two = &self.state.two_years;
+        let staying = self.units_at(side, hex).filter(|u| !two.afoot_units.contains(*u));
+        let led = self.commanders_at(side, hex).filter(|c| !two.afoot_commanders.contains(*c));
+        self.may_mix(units.iter().chain(staying), leaders.iter().chain(led))
     }
 
     /// Occupancy of a hex by those who are not looking for quarters elsewhere, in halves (TIR-4.1).
@@ -75,12 +98,29 @@ impl Campaign {
         self.units_at(side, hex).filter(settled).map(|u| self.tables.occupancy(u)).sum()
     }
 
+    /// The rule by which a side takes up its places.
+    pub(crate) fn quarters_cite(&self, side: Side) -> &'static str {
+        match side {
+            _ if self.is_redeploying() => Campaign::redeploying_cite(side),
+            Side::French => "TIR-16.13-fr-1",
+            Side::Allied => "TIR-16.13-ru-1",
+        }
+    }
+
     /// Whoever stands where he may not winter must find a place (TIR-16.13-fr-1, TIR-16.13-ru-1).
-    pub(super) fn rouse(&mut self, side: Side) {
-        let hexes = self.wintering_hexes(side);
-        let homeless = |h: HexId| self.is_on_board(h) && !hexes.contains(h);
-        let units = self.all_units(side).filter(|&u| homeless(self.unit_hex(u))).collect();
-        let commanders = self.all_commanders(side).filter(|&c| homeless(self.leader_hex(c))).collect();
+    pub(crate) fn rouse(&mut self, side: Side) {
+        let zones = self.zones(side);
+        let homeless = |h: HexId, zone: HexBits| self.is_on_board(h) && !zone.contains(h);
+        let leaves = |u: &UnitId| {
+            homeless(self.unit_hex(*u), self.zone_of_unit(&zones, *u)) && !self.is_in_garrison(*u)
+        };
+        let units: UnitSet = self.all_units(side).filter(leaves).collect();
+        // A commander may stay with a garrison.
+        let stays =
+            |c: &CommanderId| self.units_at(side, self.leader_hex(*c)).any(|u| self.is_in_garrison(u));
+        let rides =
+            |c: &CommanderId| homeless(self.leader_hex(*c), self.zone_of_leader(&zones, *c)) && !stays(c);
+        let commanders: CommanderSet = self.all_commanders(side).filter(rides).collect();
         self.state.two_years.afoot_units = units;
         self.state.two_years.afoot_commanders = commanders;
     }
@@ -98,6 +138,7 @@ impl Campaign {
         self.is_on_board(self.unit_hex(unit))
             && !self.unit(unit).marks.contains(Marks::MOVED)
             && !self.state.two_years.afoot_units.contains(unit)
+            && !self.is_in_garrison(unit)
     }
 
     fn is_unmoved_leader(&self, commander: CommanderId) -> bool {
@@ -110,10 +151,13 @@ impl Campaign {
     /// more (TIR-16.13-gen-2).
     pub(crate) fn legal_quarter(&self, side: Side, out: &mut impl List) {
         let two = &self.state.two_years;
-        let room = self.quarters_of(side).room;
-        let fits = |u: &UnitId| room.is_some_and(|r| self.tables.occupancy(*u) <= r);
-        let units = two.afoot_units.iter().filter(fits).map(|u| self.unit_hex(u));
-        let leaders = two.afoot_commanders.iter().filter(|_| room.is_some());
+        let quarters = self.quarters_of(side);
+        let one =
+            |u: UnitId| self.billets(side, &quarters, std::iter::once(u).collect(), CommanderSet::default());
+        let led =
+            |c: CommanderId| self.billets(side, &quarters, UnitSet::default(), std::iter::once(c).collect());
+        let units = two.afoot_units.iter().filter(|&u| !one(u).is_empty()).map(|u| self.unit_hex(u));
+        let leaders = two.afoot_commanders.iter().filter(|&c| !led(c).is_empty());
         let leaders = leaders.map(|c| self.leader_hex(c));
         let waiting: HexBits = units.chain(leaders).collect();
         out.extend(waiting.iter().map(Action::Lodge));
@@ -150,20 +194,25 @@ impl Campaign {
     pub(crate) fn legal_billet(&self, side: Side, out: &mut impl List) {
         let Column { from, units: chosen, commanders: chosen_leaders, .. } = self.state.column;
         let (units, leaders) = self.afoot_from(side, from);
-        let Quarters { hexes, filled, room } = self.quarters_of(side);
-        let Some(room) = room else { return };
+        let quarters = self.quarters_of(side);
         let nobody = chosen.is_empty() && chosen_leaders.is_empty();
-        let weight = self.weight(if nobody { units } else { chosen });
-        let capacity = self.tables.system.hex_capacity;
-        let fits = |h: &HexId| filled[h.index()].saturating_add(weight) <= capacity;
-        out.extend(hexes.iter().filter(fits).map(Action::Place));
+        let (going, led) = if nobody { (units, leaders) } else { (chosen, chosen_leaders) };
+        out.extend(self.billets(side, &quarters, going, led).iter().map(Action::Place));
         if nobody && usize::from(units.len()) + leaders.iter().count() == 1 {
             return;
         }
-        let taken = self.weight(chosen);
-        let joins = |u: &UnitId| !chosen.contains(*u) && taken + self.tables.occupancy(*u) <= room;
+        let joins = |u: &UnitId| {
+            let mut all = chosen;
+            all.insert(*u);
+            !chosen.contains(*u) && !self.billets(side, &quarters, all, chosen_leaders).is_empty()
+        };
         out.extend(units.iter().filter(joins).map(Action::Unit));
-        out.extend(leaders.iter().filter(|&c| !chosen_leaders.contains(c)).map(Action::Leader));
+        let rides = |c: &CommanderId| {
+            let mut all = chosen_leaders;
+            all.insert(*c);
+            !chosen_leaders.contains(*c) && !self.billets(side, &quarters, chosen, all).is_empty()
+        };
+        out.extend(leaders.iter().filter(rides).map(Action::Leader));
     }
 
     /// Those chosen, or everybody from the hex, take up quarters. An enemy depot there is taken as on a march
@@ -192,10 +241,9 @@ impl Campaign {
                 .with("from", self.label(from))
                 .with("hex", self.label(to))
                 .with("n", usize::from(units.len()) + commanders.iter().count());
-            let cite = if side == Side::French { "TIR-16.13-fr-1" } else { "TIR-16.13-ru-1" };
-            Note::new(cite, text).at(Spot::Hex(self.label(to).to_owned()))
+            Note::new(self.quarters_cite(side), text).at(Spot::Hex(self.label(to).to_owned()))
         });
-        if !units.is_empty() {
+        if !units.is_empty() && !self.is_redeploying() {
             self.capture_depot(side.other(), to, "TIR-8.7-1", notes);
         }
     }
@@ -203,10 +251,12 @@ impl Campaign {
     /// Everybody has a place, or none is left for those who have not: they are out of play (R-TIR-16.13-gen-2).
     pub(crate) fn finish_quarters<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
         let tables = self.tables.clone();
+        let redeploying = self.is_redeploying();
         let say = |piece: Text, notes: &mut N| {
             notes.say(|| {
                 let text = Text::new("nem-no-quarters").with("piece", piece);
-                Note::new("TIR-16.13-gen-2", text).cite("TIR-4.1")
+                let cite = if redeploying { "NN-14.15-a-0" } else { "TIR-16.13-gen-2" };
+                Note::new(cite, text).cite("TIR-4.1")
             });
         };
         for unit in std::mem::take(&mut self.state.two_years.afoot_units).iter() {

@@ -65,7 +65,7 @@ impl Campaign {
         let side = Side::Allied;
         let foes = self.all_stacks(Side::French);
         self.tables.great_cities.iter().copied().filter(move |&hex| {
-            self.tables.ground(hex).open[side.index()]
+            self.is_open(side, hex)
                 && self.is_safe_to_arrive(&foes, hex)
                 && self.occupancy(side, hex) + weight <= self.tables.system.hex_capacity
         })

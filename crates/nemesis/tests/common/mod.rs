@@ -68,6 +68,20 @@ pub fn suvorov(
     arranged(Session::new(setup, None).unwrap(), turn, phases, units, commanders, change)
 }
 
+/// The campaign of 1813, the same way.
+pub fn germany(
+    options: &[&str],
+    turn: u8,
+    phases: &[&str],
+    units: &[(&str, &str)],
+    commanders: &[(&str, &str)],
+    change: impl FnOnce(&mut Value),
+) -> Session<NapoleonsNemesis> {
+    let options = options.iter().map(|&o| o.to_owned()).collect();
+    let setup = Setup { scenario: "campaign".into(), options };
+    arranged(Session::new(setup, None).unwrap(), turn, phases, units, commanders, change)
+}
+
 fn arranged<T: Volume>(
     mut session: Session<T>,
     turn: u8,

@@ -1,0 +1,70 @@
+//! The tests that every title has to have, for the second volume: one for each scenario and preset.
+#![allow(clippy::panic, reason = "a test may fall")]
+
+use kernel::Title;
+use kernel::suite::{Trial, frozen, perft, run, setups};
+use nemesis::NapoleonsNemesis;
+use std::path::PathBuf;
+
+fn goldens() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/goldens/second")
+}
+
+/// Random games of the set-up at this place of the list.
+fn games_of(place: usize) {
+    let setup = &setups::<NapoleonsNemesis>()[place];
+    // What is hidden in the fog makes a look dear, and its games are long: the same number of states from fewer looks.
+    let every = if setup.options.contains("fog") { 11 } else { 5 };
+    if let Err(failure) = run::<NapoleonsNemesis>(setup, &Trial { every, ..Trial::default() }) {
+        panic!("{setup:?}: {failure}");
+    }
+}
+
+#[test]
+fn basic_games_of_1813_keep_every_promise_of_the_kernel() {
+    games_of(0);
+}
+
+#[test]
+fn advanced_games_of_1813_keep_every_promise_of_the_kernel() {
+    games_of(1);
+}
+
+#[test]
+fn games_of_1813_with_everything_keep_every_promise_of_the_kernel() {
+    games_of(2);
+}
+
+#[test]
+fn basic_games_of_1799_keep_every_promise_of_the_kernel() {
+    games_of(3);
+}
+
+#[test]
+fn games_of_1799_in_the_fog_keep_every_promise_of_the_kernel() {
+    games_of(4);
+}
+
+#[test]
+fn games_of_1799_with_everything_keep_every_promise_of_the_kernel() {
+    games_of(5);
+}
+
+#[test]
+fn no_set_up_is_forgotten() {
+    assert_eq!(NapoleonsNemesis::scenarios().len() * NapoleonsNemesis::presets().len(), 6);
+}
+
+#[test]
+fn counts_of_positions_are_as_frozen() {
+    if let Err(failure) = perft::<NapoleonsNemesis>(&goldens()) {
+        panic!("{failure}");
+    }
+}
+
+#[test]
+fn every_scenario_has_a_frozen_playthrough() {
+    if let Err(failure) = frozen::<NapoleonsNemesis>(&goldens()) {
+        panic!("{failure}");
+    }
+}
