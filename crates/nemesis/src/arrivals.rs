@@ -73,7 +73,7 @@ impl Campaign {
             notes.say(|| {
                 let key = if lost { "nem-riot" } else { "nem-riot-none" };
                 let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
-                Note::new("NN-13.1-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+                self.openly(Note::new("NN-13.1-1", text).at(Spot::Hex(self.label(hex).to_owned())))
             });
         }
     }

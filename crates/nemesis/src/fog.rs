@@ -5,7 +5,7 @@
 
 use crate::action::Action;
 use crate::list::List;
-use crate::roster::{CommanderId, Side, UnitId};
+use crate::roster::{CommanderId, Side, Signs, UnitId};
 use crate::state::{Battle, Campaign, HexBits, MOST_HEXES, Marks, Phase, Ukraine};
 use board::HexId;
 use kernel::scene::{Face, Marker, Piece, Scene};
@@ -433,7 +433,7 @@ impl Campaign {
     pub(crate) fn deal_stacks_anew(&mut self, side: Side, chance: &mut Chance) {
         // Who looks for quarters is told by name, and stacks are made anew there anyway.
         let busy = matches!(self.phase(), Phase::Deploy(s) | Phase::Arrive(s) if s == side);
-        if !self.is_foggy() || busy || self.is_wintering() {
+        if !self.is_foggy() || busy || self.is_wintering() || self.is_redeploying() {
             return;
         }
         let engaged = self.engaged(side);
@@ -441,7 +441,7 @@ impl Campaign {
         let units = self.all_units(side).map(Counter::Unit);
         let leaders = self.all_commanders(side).map(Counter::Leader);
         let blanks = (0..self.side(side).blanks.len()).map(Counter::Blank);
-        let free = |c: &Counter| at_rest(self.counter_hex(side, *c));
+        let free = |c: &Counter| at_rest(self.counter_hex(side, *c)) && !self.is_placed_by_rule(*c);
         let counters: Vec<Counter> = units.chain(leaders).chain(blanks).filter(free).collect();
         for _ in 0..counters.len() * EXCHANGES {
             if let (Some(one), Some(other)) = (chance.pick(&counters), chance.pick(&counters)) {
@@ -508,6 +508,19 @@ impl Campaign {
             }
             Counter::Leader(leader) => self.put_leader(leader, hex),
             Counter::Blank(at) => self.side_mut(side).blanks[at] = hex,
+        }
+    }
+
+    /// Whether everybody knows by the rules of 1813 where a counter is: it cannot have moved (NN-14.6, NN-14.11-1,
+    /// NN-14.12-1), or keeps to its own (NN-14.8-1, NN-14.15-a-exc).
+    fn is_placed_by_rule(&self, counter: Counter) -> bool {
+        let own = Signs::SWEDISH | Signs::DANISH;
+        match counter {
+            Counter::Unit(u) => {
+                self.is_bound(u) || self.is_in_garrison(u) || self.tables.unit(u).signs.intersects(own)
+            }
+            Counter::Leader(c) => self.is_leader_bound(c) || self.tables.commander(c).signs.intersects(own),
+            Counter::Blank(_) => false,
         }
     }
 

@@ -29,7 +29,9 @@ impl Campaign {
             for side in Side::BOTH {
                 let coming = &self.tables.arrivals[usize::from(turn)][side.index()];
                 let waits = |piece: &Waiting| {
-                    (self.state.sweden || !self.tables.is_swedish(*piece)) && self.is_away(*piece)
+                    (self.state.sweden || !self.tables.is_swedish(*piece))
+                        && self.comes_to_war(*piece)
+                        && self.is_away(*piece)
                 };
                 let names: Vec<&str> =
                     coming.iter().map(|(p, _)| p).filter(|p| waits(p)).map(|p| self.piece_name(*p)).collect();

@@ -15,7 +15,8 @@ fn games_of(place: usize) {
     let setup = &setups::<NapoleonsNemesis>()[place];
     // What is hidden in the fog makes a look dear, and its games are long: the same number of states from fewer looks.
     let every = if setup.options.contains("fog") { 11 } else { 5 };
-    if let Err(failure) = run::<NapoleonsNemesis>(setup, &Trial { every, ..Trial::default() }) {
+    let trial = &Trial { games: 6, every, ..Trial::default() };
+    if let Err(failure) = run::<NapoleonsNemesis>(setup, trial) {
         panic!("{setup:?}: {failure}");
     }
 }

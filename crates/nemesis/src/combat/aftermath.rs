@@ -47,7 +47,9 @@ impl Campaign {
         let Battle { attacker, to, .. } = self.state.battle;
         for side in Side::BOTH {
             self.state.battle.strength[side.index()] = self.battle_strength(side);
-            self.state.battle.force[side.index()] = self.battle_force(side);
+            if self.counts_hits() {
+                self.state.battle.force[side.index()] = self.battle_force(side);
+            }
         }
         self.state.battle.emperor = self.is_napoleon_fighting();
         let (attack, defence) = (self.attack_sum(), self.defence_sum());
@@ -143,6 +145,15 @@ impl Campaign {
         }
     }
 
+    /// Whether hits make a victory decisive (NN-14.4-b-2).
+    fn counts_hits(&self) -> bool {
+        matches!(self.tables.system.victory.decisive, Decisive::Hits { .. })
+    }
+
+    fn count_hit(&mut self, side: Side) {
+        self.state.battle.suffered[side.index()] += u8::from(self.counts_hits());
+    }
+
     /// TIR-11.17-1, TIR-11.17-1a, TIR-11.17-1b
     pub(crate) fn take_hit(&mut self, side: Side, unit: UnitId, cite: &'static str, notes: &mut impl Notes) {
         let hex = self.unit_hex(unit);
@@ -155,8 +166,8 @@ impl Campaign {
             self.tables.board.direction(battle.to, hex).map_or(MAIN, board::Dir::index)
         };
         battle.taken[side.index()][stack] += 1;
-        battle.suffered[side.index()] += 1;
         battle.hits[side.index()] = battle.hits[side.index()].saturating_sub(1);
+        self.count_hit(side);
         let dead = self.hit(unit);
         self.state.battle.fallen[side.index()] += u8::from(dead);
         let name = self.tables.unit(unit).name.as_str();
@@ -358,7 +369,7 @@ impl Campaign {
         let side = self.tables.unit(unit).side;
         let hex = self.unit_hex(unit);
         let dead = self.hit(unit);
-        self.state.battle.suffered[side.index()] += 1;
+        self.count_hit(side);
         if dead {
             self.state.battle.fallen[side.index()] += 1;
         } else {

@@ -8,6 +8,8 @@ use crate::state::{Campaign, HexBits, Phase};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
+const MOST_TIES: u32 = 200;
+
 const TRUCE: Purpose = Purpose::new("truce", "NN-14.15-0");
 
 /// Where the pieces of a side may go when they are placed anew.
@@ -64,11 +66,10 @@ impl Campaign {
         if !may || self.state.germany.truce != Truce::Open {
             return false;
         }
-        let (french, coalition) = loop {
-            let shown = (dice.d6(TRUCE), dice.d6(TRUCE));
-            if shown.0 != shown.1 {
-                break shown;
-            }
+        // No real dice tie so often; stated ones may run dry.
+        let mut throws = (0..MOST_TIES).map(|_| (dice.d6(TRUCE), dice.d6(TRUCE)));
+        let Some((french, coalition)) = throws.find(|(french, coalition)| french != coalition) else {
+            return false;
         };
         let caller = if french > coalition { Side::French } else { Side::Allied };
         notes.say(|| {

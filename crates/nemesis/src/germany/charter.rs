@@ -39,7 +39,7 @@ struct Territory {
     open: Vec<Side>,
     #[serde(default)]
     interns: Vec<Side>,
-    /// Troops of this nation are always fed here (NN-6.6-2).
+    /// Troops of this nation are always fed here (NN-6.6-1).
     #[serde(default)]
     home_of: String,
     /// Murat goes home when the Coalition comes in (NN-16.2-fr-10).
@@ -227,7 +227,7 @@ pub(crate) struct Charter {
     pub(crate) pomerania: HexBits,
     pub(crate) truce_zones: [HexBits; 2],
     pub(crate) italy: HexBits,
-    /// Home countries by the sign of their troops (NN-6.6-2, NN-6.6-4).
+    /// Home countries by the sign of their troops (NN-6.6-1).
     pub(crate) homes: Vec<(Signs, HexBits)>,
     /// The country that Murat leaves the army for (NN-16.2-fr-10).
     pub(crate) murats_kingdom: HexBits,

@@ -101,7 +101,7 @@ impl Campaign {
     }
 
     /// Whether a counter comes at all as far as politics go: contingents of a Confederation that has turned come to
-    /// nobody (R-NN-14.9-3-late), Austrians only if Austria has joined (NN-14.15-ii, NN-14.16-a).
+    /// nobody (R-NN-14.9-3-i), Austrians only if Austria has joined (NN-14.15-ii, NN-14.16-a).
     pub(crate) fn comes_to_war(&self, piece: Waiting) -> bool {
         if self.charter().is_none() {
             return true;

@@ -158,7 +158,7 @@ impl Campaign {
         self.charter().is_some() && self.binds(self.tables.unit(unit).signs)
     }
 
-    /// The same of a commander, who is a unit too (NN-3.1).
+    /// The same of a commander, who is a unit too (NN-3.1-1).
     #[inline]
     pub(crate) fn is_leader_bound(&self, commander: CommanderId) -> bool {
         self.charter().is_some() && self.binds(self.tables.commander(commander).signs)

@@ -18,7 +18,7 @@ impl Campaign {
         self.charter().is_some() && matches!(self.state.germany.truce, Truce::Open | Truce::Failed)
     }
 
-    /// Whether a unit of 1813 is never out of supply where it is: at home (NN-6.6-2, NN-6.6-4), in its garrison
+    /// Whether a unit of 1813 is never out of supply where it is: at home (NN-6.6-1), in its garrison
     /// (NN-14.12-1, NN-14.13-1), waiting at Krakow (NN-14.11-2).
     pub(crate) fn is_fed_by_charter(&self, unit: UnitId) -> bool {
         let Some(charter) = self.charter() else { return false };
@@ -65,8 +65,10 @@ impl Campaign {
         self.neutral_torgau().filter(|c| c.torgau_commander == Some(commander)).map(|c| c.torgau)
     }
 
-    /// Whether a hex of closed ground is one where a side's corps waits (NN-14.16-1).
+    /// Whether a side may stand on closed ground in a hex: where its corps waits (NN-14.16-1), and in the Armistice until it
+    /// has drawn back from ground that became neutral (R-NN-16.5-5).
     pub(crate) fn waits_abroad(&self, side: Side, hex: HexId) -> bool {
-        self.charter().is_some_and(|c| c.krakow[side.index()] == hex) && self.is_krakow_quiet()
+        self.is_redeploying()
+            || (self.charter().is_some_and(|c| c.krakow[side.index()] == hex) && self.is_krakow_quiet())
     }
 }

@@ -74,9 +74,9 @@ impl Campaign {
 
     /// Where these may all go together, room and company allowing (TIR-4.1, NN-14.8-1).
     fn billets(&self, side: Side, quarters: &Quarters, units: UnitSet, leaders: CommanderSet) -> HexBits {
-        let everywhere: HexBits = self.tables.board.hexes().collect();
-        let zone = units.iter().fold(everywhere, |z, u| z & self.zone_of_unit(&quarters.zones, u));
-        let zone = leaders.iter().fold(zone, |z, c| z & self.zone_of_leader(&quarters.zones, c));
+        let of_units = units.iter().map(|u| self.zone_of_unit(&quarters.zones, u));
+        let of_leaders = leaders.iter().map(|c| self.zone_of_leader(&quarters.zones, c));
+        let zone = of_units.chain(of_leaders).reduce(|all, zone| all & zone).unwrap_or_default();
         let roomy = self.roomy(quarters, zone, self.weight(units));
         roomy.iter().filter(|h| self.may_lodge_with(side, *h, units, leaders)).collect()
     }

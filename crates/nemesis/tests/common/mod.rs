@@ -136,6 +136,33 @@ pub fn attempt<T: Volume>(session: &mut Session<T>, notation: &str, dice: &[u16]
     session.play_notation(seat, notation, DiceFrom::Hand(dice.to_vec())).map(|_| ())
 }
 
+/// Plays a notation with as many of the dice as it wants; they are used up.
+#[track_caller]
+pub fn play_on<T: Volume>(session: &mut Session<T>, notation: &str, dice: &mut Vec<u16>) {
+    for count in 0..=dice.len() {
+        match attempt(session, notation, &dice[..count]) {
+            Ok(()) => return drop(dice.drain(..count)),
+            Err(Rejection::WantsDice(_)) => {}
+            Err(why) => panic!("{notation}: {why}\noffered: {:?}", offered(session)),
+        }
+    }
+    panic!("{notation} wants more dice than {dice:?}");
+}
+
+/// Goes on doing as little as possible until this is true, with these dice if any are wanted.
+#[track_caller]
+pub fn go_on<T: Volume>(session: &mut Session<T>, dice: &[u16], until: impl Fn(&Session<T>) -> bool) {
+    let mut dice = dice.to_vec();
+    for _ in 0..800 {
+        if until(session) || session.decides().is_none() {
+            return;
+        }
+        let pick = if offers(session, "done") { "done".to_owned() } else { offered(session)[0].clone() };
+        play_on(session, &pick, &mut dice);
+    }
+    panic!("it never comes to that: {}", phase(session));
+}
+
 /// The whole position.
 pub fn position<T: Volume>(session: &Session<T>) -> Value {
     session.game().position()

@@ -1,0 +1,358 @@
+//! The Confederation of the Rhine (14.9), the Armistice of Pläswitz (14.15), Austria (14.16), and what the Advanced Game
+//! makes of them (16.4, 16.5).
+#![allow(clippy::panic, clippy::unwrap_used, reason = "a test may fall")]
+
+mod common;
+
+use common::{
+    NapoleonsNemesis, Value, germany, go_on, has_mark, json, leader_hex, offered, offers, phase, play,
+    position, said, unit_hex,
+};
+use kernel::Session;
+
+type War = Session<NapoleonsNemesis>;
+
+/// Nothing more happens in this Turn but its end.
+fn evening(
+    turn: u8,
+    units: &[(&str, &str)],
+    leaders: &[(&str, &str)],
+    change: impl FnOnce(&mut Value),
+) -> War {
+    evening_with(&[], turn, units, leaders, change)
+}
+
+fn evening_with(
+    options: &[&str],
+    turn: u8,
+    units: &[(&str, &str)],
+    leaders: &[(&str, &str)],
+    change: impl FnOnce(&mut Value),
+) -> War {
+    germany(options, turn, &["ride coalition"], units, leaders, |p| {
+        p["french"]["done"] = json!(true);
+        p["battle_points"] = json!(6);
+        change(p);
+    })
+}
+
+fn turn(s: &War) -> Value {
+    position(s)["turn"].clone()
+}
+
+/// NN-14.9-b, NN-14.9-2: three cities of the Confederation, or two with Hamburg, make it feed both sides from the next
+/// Turn on.
+#[test]
+fn lost_cities_shake_the_confederation() {
+    let rhine = [("R-I-5Div", "3415"), ("R-I-14Div", "3821"), ("R-II-4Div", "4120")];
+    let hamburg = [("R-I-5Div", "3415"), ("R-I-14Div", "3821"), ("R-II-4Div", "4010")];
+    let prussia = [("R-I-5Div", "3415"), ("R-I-14Div", "3821"), ("R-II-4Div", "3512")];
+    for (units, wavers) in [(rhine, true), (hamburg, true), (prussia, false)] {
+        let mut s = evening(5, &units, &[], |_| ());
+        assert_eq!(position(&s)["germany"]["rhine"], "french");
+        go_on(&mut s, &[], |s| turn(s) == 6);
+        let now = if wavers { "wavers" } else { "french" };
+        assert_eq!(position(&s)["germany"]["rhine"], now, "{units:?}");
+        assert_eq!(said(&s, "NN-14.9-2"), wavers);
+    }
+}
+
+/// A combat that the French have lost decisively but for its end, with Napoleon there or not.
+fn defeat(emperor: bool, hits: u8, state: Value) -> War {
+    let units = [("R-I-5Div", "3614"), ("F-XI-Fressinet", "3616")];
+    let mut s = germany(&[], 5, &["attack coalition", "advance coalition"], &units, &[], |p| {
+        p["battle_points"] = json!(6);
+        p["germany"] = state;
+        p["french"]["done"] = json!(true);
+        p["battle"] = json!({
+            "attacker": "coalition", "from": "3614", "to": "3615", "units": ["R-I-5Div"], "defenders": ["F-XI-Fressinet"],
+            "spent": [0, 0], "called": [[], []], "joined": [[], []], "strength": [6, 6], "margin": 5,
+            "hits": [0, 0], "main": [0, 0], "taken": [[0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0]],
+            "fallen": [1, 0], "force": [6, 6], "suffered": [hits, 1], "withdrew": true, "refuge": "3616", "excess": [],
+            "emperor": emperor,
+        });
+    });
+    play(&mut s, "done", &[]);
+    s
+}
+
+/// NN-14.9-a, NN-14.4-b-2: Napoleon's decisive defeat does it too; a lesser one or without him does not.
+#[test]
+fn napoleons_defeat_shakes_the_confederation() {
+    for (emperor, hits, shaken) in [(true, 5, true), (true, 4, false), (false, 5, false)] {
+        let s = defeat(emperor, hits, json!({}));
+        assert_eq!(position(&s)["germany"]["shaken"], shaken, "{emperor} {hits}");
+        assert_eq!(said(&s, "NN-14.4-b-2"), hits == 5);
+    }
+}
+
+/// NN-14.9-3, NN-14.9-3-i, NN-14.9-3-ii, NN-14.9-3-iii, NN-14.10-join: with Austria in the war the Confederation joins
+/// the Coalition; contingents leave and join a stack within five hexes in good order, Wrede comes with Bavarians, and
+/// Torgau opens.
+#[test]
+fn the_confederation_turns() {
+    let units = [
+        ("R-I-5Div", "3415"),
+        ("R-I-14Div", "3821"),
+        ("R-II-4Div", "4120"),
+        ("F-VII-Lecoq", "3614 disrupted"),
+        ("F-Bav-Beckers", "3921"),
+        ("F-West-Fullgraf", "4311"),
+        ("F-XI-Fressinet", "3614"),
+    ];
+    let mut s = evening(14, &units, &[], |p| p["germany"] = json!({ "truce": "past", "austria": "joined" }));
+    go_on(&mut s, &[6; 9], |s| turn(s) == 15);
+    assert_eq!(position(&s)["germany"]["rhine"], "turned");
+    for unit in ["F-VII-Lecoq", "F-Bav-Beckers", "F-West-Fullgraf"] {
+        assert_eq!(unit_hex(&s, unit), "eliminated", "{unit}");
+    }
+    assert_eq!(unit_hex(&s, "F-XI-Fressinet"), "3614");
+    assert_eq!((unit_hex(&s, "N-Torgau"), leader_hex(&s, "Thielmann")), ("3514".into(), "3514".into()));
+    go_on(&mut s, &[6; 40], |s| turn(s) == 16);
+    let lecoq = unit_hex(&s, "F-VII-Lecoq-D");
+    assert!(["3415", "3514"].contains(&lecoq.as_str()), "{lecoq}");
+    assert!(!has_mark(&s, "F-VII-Lecoq-D", "disrupted") || position(&s)["turn"] == 16);
+    assert!(["3821", "4120"].contains(&unit_hex(&s, "F-Bav-Beckers-D").as_str()));
+    assert_eq!(leader_hex(&s, "Wrede"), unit_hex(&s, "F-Bav-Beckers-D"));
+    assert_eq!(unit_hex(&s, "F-West-Fullgraf-D"), "eliminated", "nobody of the Coalition is near");
+    assert!(said(&s, "NN-14.9-3-i") && said(&s, "NN-14.10-join"));
+}
+
+/// NN-14.15-0: at the start of Turn 7 both throw, again if they tie; the higher may call a truce or not.
+#[test]
+fn both_throw_for_the_right_to_call_a_truce() {
+    let mut s = evening(6, &[("F-XI-Fressinet", "3614"), ("R-I-5Div", "2813")], &[], |_| ());
+    go_on(&mut s, &[4, 4, 2, 5], |s| phase(s).starts_with("truce"));
+    assert_eq!(phase(&s), "truce coalition");
+    play(&mut s, "done", &[]);
+    go_on(&mut s, &[], |s| phase(s) == "ride coalition" || phase(s) == "ride french");
+    assert_eq!(position(&s)["germany"]["truce"], "open");
+}
+
+/// A truce offered at the start of a Turn: French dice first.
+fn offer(options: &[&str], before: u8, units: &[(&str, &str)], dice: &[u16]) -> War {
+    let mut s = evening_with(options, before, units, &[("Ney", "3614")], |_| ());
+    go_on(&mut s, dice, |s| phase(s).starts_with("truce"));
+    play(&mut s, "truce", &[]);
+    s
+}
+
+/// NN-14.15-ref-1, NN-14.15-ref-2: whether an offer may be refused hangs on the cities of the Coalition.
+#[test]
+fn some_offers_cannot_be_refused() {
+    // With nobody in an enemy city the Coalition holds Berlin, Frankfurt and Königsberg.
+    let three = [("F-XI-Fressinet", "3614"), ("R-I-5Div", "2813")];
+    let four = [("F-XI-Fressinet", "3614"), ("R-I-5Div", "3415")];
+    let two = [("F-XI-Fressinet", "3512"), ("R-I-5Div", "2813")];
+    let (by_french, by_coalition) = (&[6, 1], &[1, 6]);
+    for (before, units, dice, asked) in [
+        (6, three, by_french, false),
+        (6, four, by_french, true),
+        (6, three, by_coalition, true),
+        (6, four, by_coalition, false),
+        (9, three, by_coalition, false),
+        (9, two, by_coalition, true),
+    ] {
+        let s = offer(&[], before, &units, dice);
+        assert_eq!(
+            phase(&s).starts_with("answer"),
+            asked,
+            "after Turn {before}, {units:?}, {dice:?}: {}",
+            phase(&s)
+        );
+    }
+}
+
+/// NN-14.15-a-0, NN-14.15-a-1, NN-14.15-a-2, NN-14.15-a-exc, NN-14.15-b, NN-14.15-c, NN-14.15-e, NN-14.15-end,
+/// NN-14.16-a: the armies recover and draw back, the reinforcements of August come, Austria joins, and Turn 13 follows.
+#[test]
+fn an_armistice_step_by_step() {
+    let mut s = evening(
+        6,
+        &[
+            ("F-XI-Fressinet", "3512 disrupted"),
+            ("F-G-Thorn", "2711 disrupted"),
+            ("F-Dan-Waldeck", "4010"),
+            ("R-I-5Div", "3315 disrupted"),
+            ("S-Sandels", "3511"),
+        ],
+        &[],
+        |p| {
+            p["germany"] = json!({ "garrisons": ["F-G-Thorn"] });
+            p["french"]["depots"] = json!(["3512", "3614"]);
+            p["coalition"]["depots"] = json!(["2813", "3315"]);
+        },
+    );
+    go_on(&mut s, &[6, 1], |s| phase(s).starts_with("truce"));
+    assert_eq!(phase(&s), "truce french");
+    play(&mut s, "truce", &[]);
+    let p = position(&s);
+    assert_eq!((&p["germany"]["truce"], &p["germany"]["austria"]), (&json!("redeploying"), &json!("joined")));
+    assert_eq!(p["battle_points"], 3, "three points to the French (NN-14.15-e)");
+    assert_eq!(phase(&s), "quarter french");
+    assert!(!has_mark(&s, "F-XI-Fressinet", "disrupted"), "everybody recovers");
+    assert!(has_mark(&s, "F-G-Thorn", "disrupted"), "but garrisons do not (NN-14.15-a-exc)");
+    assert!(
+        offers(&s, "lodge 3512") && !offers(&s, "lodge 2711") && !offers(&s, "leave 2711"),
+        "{:?}",
+        offered(&s)
+    );
+    play(&mut s, "lodge 3512", &[]);
+    assert!(offers(&s, "place 3614") && offers(&s, "place 3313"), "NN-14.15-a-1: {:?}", offered(&s));
+    assert!(
+        !offers(&s, "place 3512") && !offers(&s, "place 3613"),
+        "Wittenberg is beyond the Elbe: {:?}",
+        offered(&s)
+    );
+    play(&mut s, "place 3614", &[]);
+    play(&mut s, "lodge 4010", &[]);
+    assert_eq!(offered(&s), ["place 4008"], "Danes go to Kiel");
+    play(&mut s, "place 4008", &[]);
+    play(&mut s, "done", &[]);
+    assert_eq!(phase(&s), "resite french");
+    assert_eq!(position(&s)["french"]["depots"], json!(["3614"]), "that of Berlin was taken up");
+    play(&mut s, "done", &[]);
+    assert!(offers(&s, "depot 3415") && !offers(&s, "depot 3512"), "{:?}", offered(&s));
+    play(&mut s, "depot 3415", &[]);
+    assert_eq!(phase(&s), "quarter coalition");
+    play(&mut s, "lodge 3315", &[]);
+    assert!(
+        offers(&s, "place 2813") && !offers(&s, "place 2915"),
+        "Silesia is beyond the line (NN-14.15-a-2): {:?}",
+        offered(&s)
+    );
+    play(&mut s, "place 2813", &[]);
+    play(&mut s, "lodge 3511", &[]);
+    assert!(
+        offered(&s).iter().all(|n| ["place 3508", "place 3509", "place 3608"].contains(&n.as_str())),
+        "{:?}",
+        offered(&s)
+    );
+    play(&mut s, "place 3608", &[]);
+    play(&mut s, "done", &[]);
+    play(&mut s, "done", &[]);
+    assert!(offers(&s, "depot 3117"), "depots may stand in Austria (NN-14.16-a): {:?}", offered(&s));
+    play(&mut s, "depot 3117", &[]);
+    assert_eq!(phase(&s), "arrive french", "the French go first (NN-14.15-c)");
+    go_on(&mut s, &[], |s| turn(s) == 13);
+    let p = position(&s);
+    assert_eq!((&p["turn"], &p["germany"]["truce"]), (&json!(13), &json!("past")), "NN-14.15-end");
+    assert_ne!(unit_hex(&s, "F-XIV-Razout"), "away");
+    assert_ne!(unit_hex(&s, "F-I-Philippon"), "away", "who was due on a Turn that was skipped comes too");
+    assert_ne!(leader_hex(&s, "Schwarzenberg"), "away");
+    assert!(said(&s, "NN-14.15-c") && said(&s, "NN-14.15-b"));
+}
+
+/// NN-14.15-d, NN-16.5-4: trains by the row of the card that is in use.
+#[test]
+fn trains_after_the_armistice() {
+    for (state, french, coalition) in [
+        (json!({ "truce": "failed" }), 13, 11),
+        (json!({ "truce": "past", "austria": "joined" }), 14, 16),
+        (json!({ "truce": "past", "austria": "bought-off" }), 13, 13),
+    ] {
+        let mut s = evening(12, &[("F-XI-Fressinet", "3614"), ("R-I-5Div", "2813")], &[], |p| {
+            p["germany"] = state.clone();
+        });
+        go_on(&mut s, &[], |s| turn(s) == 13 && phase(s).starts_with("allot"));
+        let p = position(&s);
+        assert_eq!(p["french"]["trains_given"], french, "{state}");
+        assert_eq!(p["coalition"]["trains_given"], coalition, "{state}");
+    }
+}
+
+/// NN-14.15-i, NN-14.15-v, NN-14.15-vi: without an Armistice by Turn 11 there is none; if the Coalition had refused one,
+/// the Confederation wavers and French forces stay in Italy.
+#[test]
+fn without_an_armistice() {
+    for refused in [true, false] {
+        let mut s =
+            evening(11, &[("F-XI-Fressinet", "3614")], &[], |p| p["germany"] = json!({ "refused": refused }));
+        go_on(&mut s, &[], |s| turn(s) == 12);
+        let p = position(&s);
+        assert_eq!(p["germany"]["truce"], "failed");
+        assert_eq!(p["germany"]["rhine"], if refused { "wavers" } else { "french" });
+        assert!(said(&s, "NN-14.15-i"));
+        let mut s =
+            germany(&[], 13, &["march french"], &[("F-XI-Fressinet", "3727")], &[("Eugene", "3727")], |p| {
+                p["french"]["trains"] = json!([{ "hex": "3727", "face": [] }]);
+                p["germany"] = json!({ "truce": "failed", "refused": refused });
+            });
+        play(&mut s, "march 3727", &[]);
+        play(&mut s, "everyone", &[]);
+        play(&mut s, "step 3627", &[]);
+        let out = offered(&s).into_iter().any(|n| n == "step 3526" || n == "step 3626");
+        assert!(out, "inside Italy everybody may march: {:?}", offered(&s));
+    }
+}
+
+/// NN-14.15-ii: without an Armistice no Austrians come on Turn 12, but the others do.
+#[test]
+fn no_austrians_without_an_armistice() {
+    let mut s = evening(12, &[("F-XI-Fressinet", "3614"), ("R-I-5Div", "2813")], &[], |p| {
+        p["germany"] = json!({ "truce": "failed" });
+    });
+    go_on(&mut s, &[], |s| turn(s) == 13);
+    assert_eq!(leader_hex(&s, "Schwarzenberg"), "away");
+    assert_ne!(unit_hex(&s, "F-XIV-Razout"), "away");
+}
+
+/// NN-16.5-1, NN-16.5-2, NN-16.5-3, NN-16.5-5: the French may offer battle points for Austria's neutrality.
+#[test]
+fn austria_may_be_bought_off() {
+    for (answer, austria, points) in [("accept", "bought-off", 5), ("refuse", "joined", 3)] {
+        let mut s =
+            evening_with(&["bargain"], 6, &[("F-XI-Fressinet", "3614"), ("R-I-5Div", "2813")], &[], |_| ());
+        go_on(&mut s, &[6, 1], |s| phase(s).starts_with("truce"));
+        play(&mut s, "truce", &[]);
+        assert_eq!(phase(&s), "bargain french");
+        assert!(offers(&s, "spend 9") && !offers(&s, "spend 10"), "they have nine: {:?}", offered(&s));
+        play(&mut s, "spend 2", &[]);
+        assert_eq!(phase(&s), "haggle coalition");
+        play(&mut s, answer, &[]);
+        let p = position(&s);
+        assert_eq!((&p["germany"]["austria"], &p["battle_points"]), (&json!(austria), &json!(points)));
+        go_on(&mut s, &[], |s| turn(s) == 13);
+        assert_eq!(leader_hex(&s, "Schwarzenberg") == "away", answer == "accept", "NN-16.5-3");
+    }
+}
+
+/// NN-16.5-5: the Illyrian Provinces are neutral then.
+#[test]
+fn illyria_is_neutral_with_austria() {
+    for (austria, may) in [("bought-off", false), ("joined", true)] {
+        let mut s =
+            germany(&[], 13, &["march french"], &[("F-Italy-Quesnel", "3426")], &[("Eugene", "3526")], |p| {
+                p["french"]["trains"] = json!([{ "hex": "3526", "face": [] }]);
+                p["units"]["F-Italy-Quesnel"]["hex"] = json!("3526");
+                p["germany"] = json!({ "truce": "past", "austria": austria });
+            });
+        play(&mut s, "march 3526", &[]);
+        play(&mut s, "everyone", &[]);
+        assert_eq!(offers(&s, "step 3426"), may, "{:?}", offered(&s));
+    }
+}
+
+/// NN-16.4: after a late Armistice three Russian corps are still on their way.
+#[test]
+fn a_late_armistice_keeps_three_corps_away() {
+    for (before, late) in [(8, false), (9, true)] {
+        let mut s = evening_with(
+            &["late-truce"],
+            before,
+            &[("F-XI-Fressinet", "3614"), ("R-I-5Div", "2813")],
+            &[],
+            |_| (),
+        );
+        go_on(&mut s, &[6, 1], |s| phase(s).starts_with("truce"));
+        play(&mut s, "truce", &[]);
+        go_on(&mut s, &[], |s| turn(s) == 13);
+        let hex = leader_hex(&s, "St-Priest");
+        let near = [
+            "2308", "2309", "2310", "2407", "2408", "2409", "2410", "2507", "2508", "2509", "2510", "2511",
+            "2607", "2608", "2609", "2610", "2708", "2709", "2710",
+        ];
+        // The first hex of the whole Coalition side lies far in the east.
+        assert_eq!(near.contains(&hex.as_str()), late, "{hex}");
+    }
+}
