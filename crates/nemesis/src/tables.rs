@@ -469,6 +469,7 @@ fn is_impassable(board: &Board, hex: HexId, dir: Dir) -> bool {
 fn ground(board: &Board, hex: HexId, shuts_out_french: bool, land: &Territories) -> Ground {
     let terrain = board.terrain(hex);
     let place = board.place_at(hex);
+    // Difficult terrain (TIR-1.1-bp7).
     let difficult = matches!(terrain, Terrain::Forest | Terrain::Marsh | Terrain::Rough | Terrain::Mountain);
     let barred = shuts_out_french && terrain == Terrain::Mountain;
     let shut = terrain.is_water() || barred || board.is_out(hex) || !land.playable.contains(hex);
