@@ -36,7 +36,8 @@ impl Campaign {
     }
 
     /// Whether a commander may command a unit, by what is on his counter (TIR-16.2-des-A, TIR-16.2-des-I,
-    /// TIR-16.2-des-C, TIR-16.2-des-corps). The Guard obeys anybody with a sign (TIR-16.2-exc-3), a corps without
+    /// TIR-16.2-des-C, TIR-16.2-des-corps; NN-16.2-des-A, NN-16.2-des-I, NN-16.2-des-C, NN-16.2-des-K,
+    /// NN-16.2-des-corps, NN-16.2-exc-2, NN-16.2-exc-3, NN-16.2-exc-4). The Guard obeys anybody with a sign (TIR-16.2-exc-3), a corps without
     /// a commander in play nobody of its own (TIR-16.2-exc-1), who has no sign commands nobody (TIR-16.2-exc-2),
     /// and an army commander has his own army only (TIR-16.2-exc-4).
     fn commands(&self, commander: CommanderId, unit: UnitId) -> bool {
@@ -57,7 +58,7 @@ impl Campaign {
 
     /// The rating that counts in combat: in the Basic Game the best, up to the number of units (TIR-11.5-bp1,
     /// TIR-11.7-bp1); in the Advanced Game that of whoever commands most of them (TIR-16.2-ben-2,
-    /// TIR-16.2-ben-3). Of equals the owner takes the better.
+    /// TIR-16.2-ben-3, NN-16.2-ben-2, NN-16.2-ben-3). Of equals the owner takes the better.
     pub(crate) fn combat_rating(&self, side: Side, hex: HexId, units: UnitSet) -> i8 {
         let most = units.len();
         if !self.tables.options.command {
@@ -119,7 +120,7 @@ impl Campaign {
         ((charge + gain(Traits::DRIVES, units.len())) as i8, inspired as i8)
     }
 
-    /// What commanders change in march attrition (TIR-14.5, TIR-16.2-ben-1, TIR-16.4-fr-4, TIR-16.4-fr-6):
+    /// What commanders change in march attrition (TIR-14.5, TIR-16.2-ben-1, TIR-16.4-fr-4, TIR-16.4-fr-6, NN-16.2-co-1):
     /// Napoleon in the Basic Game; full command, those who spare their troops, and those who wear them out.
     pub(crate) fn march_leadership(
         &self,

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{CommanderId, Side};
-use crate::state::{AWAY, Battle, Campaign, CommanderSet, DEAD, Deeds, HexBits, Phase};
+use crate::state::{AWAY, Battle, Campaign, CommanderSet, DEAD, Deeds, HexBits, Phase, UnitSet};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -100,6 +100,7 @@ impl Campaign {
             self.is_on_board(*h)
                 && *h != from
                 && self.tables.board.distance(from, *h) <= u32::from(self.tables.system.escape_range)
+                && self.may_join(side, *h, UnitSet::default(), std::iter::once(commander).collect())
         };
         let units = self.all_units(side).map(|u| self.unit_hex(u));
         let settled = self.all_commanders(side).filter(|&c| !self.state.fleeing.contains(c));
@@ -189,7 +190,10 @@ impl Campaign {
                     continue;
                 }
                 let ground = self.tables.ground(near);
-                if self.holds(side, near) || ground.city {
+                let rider = std::iter::once(CommanderId(self.state.rider)).collect();
+                if (self.holds(side, near) || ground.city)
+                    && self.may_join(side, near, UnitSet::default(), rider)
+                {
                     out.push(Action::Ride(near));
                 }
                 if spent + 1 < self.tables.system.ride && tail < queue.len() {

@@ -54,10 +54,12 @@ impl Campaign {
         }
     }
 
-    /// TIR-7.2-2: the opponent may take off as many as are too many.
+    /// TIR-7.2-2: the opponent may take off as many as are too many; in the second book he must (NN-7.2-2).
     pub(crate) fn legal_remove(&self, side: Side, out: &mut impl List) {
         out.extend(self.side(side.other()).depots.iter().map(|&h| Action::Remove(h)));
-        out.push(Action::Done);
+        if !self.tables.system.excess_must_go {
+            out.push(Action::Done);
+        }
     }
 
     /// A third way for a depot to leave, besides 7.1 and 8.7, and no train is lost for good by it (TIR-7-note-2).

@@ -37,6 +37,9 @@ pub(crate) struct System {
     #[serde(default)]
     pub(crate) weak_start: Vec<i8>,
     pub(crate) dummies: u8,
+    /// Whether depots that are too many have to go.
+    #[serde(default)]
+    pub(crate) excess_must_go: bool,
     pub(crate) start_depots: [u8; 2],
     #[serde(default)]
     pub(crate) no_french_depot: Vec<String>,

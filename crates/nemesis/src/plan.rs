@@ -1,6 +1,7 @@
 //! Who is put where, at the start and later, as the set-up cards say.
 
 use crate::roster::{CommanderId, Designation, Entry, Side, Signs, UnitId, rows, side};
+use crate::state::HexBits;
 use crate::tables::{Placing, Tables, Waiting, Where, WinterArrivals};
 use crate::volume::Volume;
 use board::HexId;
@@ -206,7 +207,7 @@ impl Tables {
             let near = self.board.neighbours(place.hex).map(|(_, h)| h);
             all.extend(std::iter::once(place.hex).chain(near).filter(fits));
         }
-        let mut seen = crate::state::HexBits::default();
+        let mut seen = HexBits::default();
         all.retain(|h| seen.insert(*h));
         all
     }
@@ -234,9 +235,8 @@ impl Tables {
     pub(crate) fn plan_truce(&mut self, volume: &Volume, faults: &mut Vec<Fault>) {
         let promotions = rows::<PromotionRow>("changes.csv", volume.promotions, faults);
         let sites = rows::<SiteRow>("sites.csv", volume.sites, faults);
-        let Some((resumes, late_from)) = self.charter.as_ref().map(|c| (c.resumes, c.late_from)) else {
-            return;
-        };
+        let Some(charter) = &self.charter else { return };
+        let (resumes, late_from, lines) = (charter.resumes, charter.late_from, charter.truce_zones);
         let mut coming: Vec<(Side, Waiting, String)> = Vec::new();
         for (n, unit) in (0u8..).zip(&self.roster.units) {
             if let Entry::Armistice(site) = &unit.entry {
@@ -275,8 +275,8 @@ impl Tables {
             let mut placing: [Placing; 2] = Default::default();
             for turn in called..resumes {
                 let due = skipped.get(usize::from(turn)).cloned().unwrap_or_default();
-                for (all, due) in placing.iter_mut().zip(due) {
-                    all.extend(due);
+                for ((all, due), line) in placing.iter_mut().zip(due).zip(lines) {
+                    all.extend(due.into_iter().map(|(piece, at)| (piece, behind(at, line))));
                 }
             }
             for (side, piece, site) in &coming {
@@ -306,5 +306,15 @@ impl Tables {
             let wrede = charter.wrede.map(Waiting::Commander);
             self.defectors.extend(wrede.map(|w| (w, Where::WithNation(charter.wrede_with.clone()))));
         }
+    }
+}
+
+/// The part of a place behind the line of the truce, if there is any (NN-14.15-c).
+fn behind(at: Where, line: HexBits) -> Where {
+    match at {
+        Where::Hexes(hexes) if hexes.iter().any(|h| line.contains(*h)) => {
+            Where::Hexes(hexes.into_iter().filter(|h| line.contains(*h)).collect())
+        }
+        other => other,
     }
 }

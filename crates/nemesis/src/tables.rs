@@ -421,7 +421,7 @@ impl Tables {
         self.board.between(from, to).contains(Features::ROAD) && self.board.terrain(to) != Terrain::Marsh
     }
 
-    /// What a side begins a Turn with (TIR-9.2-0).
+    /// What a side begins a Turn with (TIR-9.2-0, NN-14.1-2, NN-14.1-4).
     pub(crate) fn combat_commands(&self, turn: u8, with_austria: bool) -> [i8; 2] {
         let mut rows = self.system.combat_commands.iter();
         rows.rfind(|r| r.from <= turn && (with_austria || !r.with_austria)).map_or([0, 0], |r| r.commands)

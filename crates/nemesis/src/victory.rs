@@ -36,14 +36,14 @@ impl Campaign {
         if self.stands(owner.other(), hex) { owner.other() } else { owner }
     }
 
-    /// A side's points for territory (TIR-14.7-a-1, TIR-14.7-a-2).
+    /// A side's points for territory (TIR-14.7-a-1, TIR-14.7-a-2, NN-14.4-a-2).
     pub(crate) fn territory(&self, side: Side) -> u8 {
         let occupied = |hex: HexId| !self.tables.system.victory.occupied_only || self.stands(side, hex);
         let held = |hex: &&HexId| self.city_holder(**hex) == side && occupied(**hex);
         self.tables.cities.iter().filter(held).map(|&h| self.city_points(h)).sum()
     }
 
-    /// Points of both sides (TIR-14.7-0, TIR-14.7-b-3).
+    /// Points of both sides (TIR-14.7-0, TIR-14.7-b-3, NN-14.4-0, NN-14.4-c).
     pub(crate) fn points(&self) -> [u8; 2] {
         let numbers = &self.tables.system.victory;
         let rest = if numbers.shared { numbers.battle_points - self.state.battle_points } else { 0 };

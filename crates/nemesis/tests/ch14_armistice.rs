@@ -261,7 +261,7 @@ fn trains_after_the_armistice() {
     }
 }
 
-/// NN-14.15-i, NN-14.15-v, NN-14.15-vi: without an Armistice by Turn 11 there is none; if the Coalition had refused one,
+/// NN-14.15-i, NN-14.15-v, NN-14.15-vi, NN-14.9-c: without an Armistice by Turn 11 there is none; if the Coalition had refused one,
 /// the Confederation wavers and French forces stay in Italy.
 #[test]
 fn without_an_armistice() {
@@ -355,4 +355,74 @@ fn a_late_armistice_keeps_three_corps_away() {
         // The first hex of the whole Coalition side lies far in the east.
         assert_eq!(near.contains(&hex.as_str()), late, "{hex}");
     }
+}
+
+/// NN-14.11-3: in the Armistice both corps leave Krakow, and are free from Turn 13 on.
+#[test]
+fn the_corps_of_krakow_are_set_free() {
+    let units = [("F-VIII-Krasinski", "2317"), ("R-XI-10Div", "2416"), ("F-XI-Fressinet", "3614")];
+    let leaders = [("Poniatowski", "2317"), ("Osten-Sacken", "2416")];
+    let mut s = evening(6, &units, &leaders, |_| ());
+    go_on(&mut s, &[6, 1], |s| phase(s).starts_with("truce"));
+    play(&mut s, "truce", &[]);
+    play(&mut s, "lodge 2317", &[]);
+    play(&mut s, "place 3614", &[]);
+    go_on(&mut s, &[], |s| turn(s) == 13);
+    assert_eq!(
+        (unit_hex(&s, "F-VIII-Krasinski"), leader_hex(&s, "Poniatowski")),
+        ("3614".into(), "3614".into())
+    );
+    let s = germany(
+        &[],
+        13,
+        &["march french"],
+        &[("F-VIII-Krasinski", "3614")],
+        &[("Poniatowski", "3614")],
+        |p| {
+            p["french"]["trains"] = json!([{ "hex": "3614", "face": [] }]);
+            p["germany"] = json!({ "truce": "past", "austria": "joined" });
+        },
+    );
+    assert!(offers(&s, "march 3614"));
+}
+
+/// NN-14.4-b-1, NN-14.4-b-3: battle points pass from side to side, within none and twelve.
+#[test]
+fn battle_points_have_their_limits() {
+    for (points, hamburg, left) in [(12, true, 12), (1, false, 0), (11, true, 12)] {
+        let units: &[(&str, &str)] =
+            if hamburg { &[("R-I-5Div", "4010")] } else { &[("R-K-Berdaev", "3512")] };
+        let mut s = evening(5, units, &[], |p| p["battle_points"] = json!(points));
+        go_on(&mut s, &[6], |s| turn(s) == 6);
+        assert_eq!(position(&s)["battle_points"], left, "{points}");
+    }
+}
+
+/// NN-14.4-auto: if Napoleon is caught, the Coalition has won.
+#[test]
+fn without_napoleon_all_is_lost() {
+    let units = [("R-I-5Div", "3614")];
+    let mut s = germany(
+        &[],
+        6,
+        &["march coalition"],
+        &units,
+        &[("Wittgenstein", "3614"), ("Napoleon", "3615")],
+        |p| {
+            p["coalition"]["trains"] = json!([{ "hex": "3614", "face": [] }]);
+        },
+    );
+    play(&mut s, "march 3614", &[]);
+    play(&mut s, "everyone", &[]);
+    play(&mut s, "step 3615", &[1]);
+    assert!(s.decides().is_none() && said(&s, "NN-14.4-auto"));
+}
+
+/// NN-14.2: Turns follow one another, and the Armistice leads to Turn 13 at once.
+#[test]
+fn turns_follow_one_another() {
+    let mut s = evening(3, &[("F-XI-Fressinet", "3614")], &[], |_| ());
+    go_on(&mut s, &[], |s| turn(s) != 3);
+    assert_eq!(turn(&s), 4);
+    assert!(said(&s, "NN-14.2"));
 }

@@ -212,6 +212,16 @@ fn swedes_keep_to_themselves() {
     let mixed = [("S-Sandels", "3510"), ("R-I-5Div", "3510")];
     let s = germany(&[], 6, &["ride coalition"], &mixed, &[("Adlercreutz", "3510")], |_| ());
     assert!(!offers(&s, "leader Adlercreutz"), "nobody else holds them together: {:?}", offered(&s));
+    let mut s = germany(
+        &[],
+        6,
+        &["ride coalition"],
+        &[("S-Sandels", "3509"), ("R-I-5Div", "3609")],
+        &[("Wittgenstein", "3609")],
+        |_| (),
+    );
+    play(&mut s, "leader Wittgenstein", &[]);
+    assert!(!offers(&s, "ride 3509"), "a Russian commander is one of the others: {:?}", offered(&s));
     let two = [("Adlercreutz", "3510"), ("Bernadotte", "3510")];
     let s = germany(&[], 6, &["ride coalition"], &mixed, &two, |_| ());
     assert!(offers(&s, "leader Adlercreutz"));
@@ -509,7 +519,7 @@ fn thirteen_cities_count_while_austria_is_neutral() {
     }
 }
 
-/// NN-14.4-c: a tie is French; NN-14.3: nineteen Turns.
+/// NN-14.4-0, NN-14.4-c: territory and battle points together, and a tie is French; NN-14.3: nineteen Turns.
 #[test]
 fn a_tie_is_french() {
     // With nobody anywhere the French have ten cities and the Coalition three.
@@ -561,4 +571,27 @@ fn garrisons_may_be_drawn_back() {
         );
         assert_ne!(hex, "away");
     }
+}
+
+/// NN-7.2-2: depots that are too many have to go, and the enemy chooses which.
+#[test]
+fn too_many_depots_have_to_go() {
+    let mut s = germany(&[], 5, &["remove coalition"], &[("F-XI-Fressinet", "3614")], &[], |p| {
+        p["french"]["depots"] = json!(["3614", "3713"]);
+        p["french"]["excess"] = json!(1);
+    });
+    assert_eq!(offered(&s), ["remove 3614", "remove 3713"]);
+    play(&mut s, "remove 3614", &[]);
+    assert_eq!(position(&s)["french"]["depots"], json!(["3713"]));
+}
+
+/// NN-14.14-3: the Cossacks in Hamburg act as others do.
+#[test]
+fn cossacks_of_hamburg_may_leave_and_fight() {
+    let s =
+        marching(5, "coalition", &[("W-Tettenborn", "4010 supplied")], &[("Tettenborn", "4010")], &["4010"]);
+    assert!(offers(&s, "march 4010"));
+    let units = [("W-Tettenborn", "4010"), ("F-XIII-Loison", "4011")];
+    assert!(offers(&attacking(5, "coalition", &units, &[]), "attack 4010 4011"));
+    assert!(offers(&attacking(5, "french", &units, &[]), "attack 4011 4010"));
 }

@@ -285,3 +285,93 @@ fn only_the_coalition_has_blanks() {
         assert_eq!(offers(&s, &format!("blank {hex}")), may, "{side}: {:?}", offered(&s));
     }
 }
+
+/// What is added to the attrition of a march of three hexes, by rule.
+fn toil(leaders: &[(&str, &str)], units: &[(&str, &str)], side: &str, path: [&str; 3]) -> Vec<(i32, String)> {
+    let from = units[0].1;
+    let mut s = germany(&["command"], 6, &[&format!("march {side}")], units, leaders, |p| {
+        p[side]["trains"] = json!([{ "hex": from, "face": [] }]);
+    });
+    play(&mut s, &format!("march {from}"), &[]);
+    play(&mut s, "everyone", &[]);
+    for hex in path {
+        play(&mut s, &format!("step {hex}"), &[]);
+    }
+    common::play_on(&mut s, "halt", &mut vec![1]);
+    sum(&s, "NN-8.5-0")
+}
+
+/// NN-16.2-ben-1, NN-16.2-co-1, NN-16.2-fr-5, NN-16.2-fr-8: what commanders change on the march.
+#[test]
+fn commanders_change_attrition() {
+    let path = ["3515", "3615", "3715"];
+    let two = |a: &'static str, b: &'static str| [(a, "3614"), (b, "3614")];
+    let of = |all: &[(i32, String)], cite: &str| {
+        all.iter().filter(|(_, c)| c == cite).map(|(n, _)| *n).sum::<i32>()
+    };
+    let davout = toil(&[("Davout", "3614")], &two("F-XIII-Loison", "F-XIII-Vichery"), "french", path);
+    assert_eq!((of(&davout, "NN-16.2-ben-1"), of(&davout, "NN-16.2-fr-5")), (-1, -1), "{davout:?}");
+    let ney = toil(&[("Ney", "3614")], &two("F-III-Souham", "F-XI-Fressinet"), "french", path);
+    assert_eq!(of(&ney, "NN-16.2-ben-1"), 0, "Ney commands only one of the two: {ney:?}");
+    let murat = toil(&[("Murat", "3614")], &two("F-CavI-Bruyere", "F-CavI-Doumerc"), "french", path);
+    assert_eq!((of(&murat, "NN-16.2-ben-1"), of(&murat, "NN-16.2-fr-8")), (0, 1), "{murat:?}");
+    let blucher = toil(&[("Blucher", "3614")], &two("P-I-Horn", "P-I-Hunerbein"), "coalition", path);
+    assert_eq!((of(&blucher, "NN-16.2-ben-1"), of(&blucher, "NN-16.2-fr-5")), (-1, -1), "{blucher:?}");
+}
+
+/// NN-16.2-ben-3: of two who command as many units the senior counts.
+#[test]
+fn the_senior_commander_counts() {
+    let units = [("F-III-Souham", "3512"), ("F-III-Brenier", "3512"), ("R-I-5Div", "3412")];
+    let s =
+        attack(&["command"], 6, "french", "3512", "3412", &units, &[("Ney", "3512"), ("Napoleon", "3512")]);
+    assert_eq!(term(&s, "NN-11.5-bp4", "NN-11.5-bp1"), 2, "Napoleon's four, up to two units");
+    assert_eq!(term(&s, "NN-11.5-bp4", "NN-16.2-fr-6"), 2, "and he is the senior one");
+}
+
+/// NN-16.2-exc-3: who has defected has no corps commander.
+#[test]
+fn defectors_have_no_corps() {
+    let units = [("F-VII-Lecoq-D", "3512"), ("R-I-5Div", "3512"), ("F-XI-Fressinet", "3412")];
+    let mut s = germany(&["command"], 15, &["attack coalition"], &units, &[("Wittgenstein", "3512")], |p| {
+        p["coalition"]["commands"] = json!(6);
+        p["germany"] = json!({ "truce": "past", "austria": "joined", "rhine": "turned" });
+    });
+    play(&mut s, "attack 3512 3412", &[]);
+    play(&mut s, "everyone", &[]);
+    play(&mut s, "spend 6", &[6]);
+    play(&mut s, "spend 0", &[3, 3]);
+    assert_eq!(term(&s, "NN-11.5-bp4", "NN-11.5-bp1"), 1, "{:?}", sum(&s, "NN-11.5-bp4"));
+}
+
+/// NN-16.2-cav-3: with a stack that he supports a cavalry commander alone counts only if it has cavalry.
+#[test]
+fn cavalry_commanders_support_with_cavalry() {
+    for (unit, led) in [("F-V-Maison", 0), ("F-CavI-Bruyere", 1)] {
+        let units = [("F-XI-Fressinet", "3512"), (unit, "3411"), ("R-I-5Div", "3412")];
+        let leaders = [("Ney", "3512"), ("Latour-Maubourg", "3411")];
+        let mut s = germany(&["command"], 6, &["attack french"], &units, &leaders, |p| {
+            p["french"]["commands"] = json!(6);
+        });
+        play(&mut s, "attack 3512 3412", &[]);
+        play(&mut s, "everyone", &[]);
+        play(&mut s, "spend 6", &[6]);
+        play(&mut s, "call 3411", &[]);
+        play(&mut s, "spend 0", &[6, 3, 3]);
+        assert_eq!(term(&s, "NN-11.5-bp4", "NN-11.5-bp3"), led, "{unit}: {:?}", sum(&s, "NN-11.5-bp4"));
+    }
+}
+
+/// NN-15-0, NN-15.1-2: with the Advanced Rules stacks are hidden from the enemy.
+#[test]
+fn advanced_games_are_played_in_the_fog() {
+    use kernel::{Title, Viewer};
+    let presets = NapoleonsNemesis::presets();
+    let advanced = presets.iter().find(|p| p.slug == "advanced").unwrap();
+    assert!(advanced.options.contains(&"fog"));
+    let units = [("F-XI-Fressinet", "3614"), ("R-I-5Div", "2813")];
+    let s = germany(&["fog"], 6, &["disguise coalition"], &units, &[], |_| ());
+    let seen = s.scene(Viewer::Seat(common::FRENCH));
+    let spot = kernel::Spot::Hex("2813".to_owned());
+    assert!(seen.pieces.iter().filter(|p| p.at == spot).all(|p| p.face.symbol == "back"));
+}

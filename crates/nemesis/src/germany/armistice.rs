@@ -46,7 +46,8 @@ impl Campaign {
         zones.of_signs(self.tables.commander(commander).signs)
     }
 
-    /// The places behind the lines of the truce (NN-14.15-a-1, NN-14.15-a-2, NN-14.15-a-exc), where no enemy is left.
+    /// The places behind the lines of the truce (NN-14.15-a-1, NN-14.15-a-2, NN-14.15-a-exc), where no enemy is left; the
+    /// corps of Krakow go there too (NN-14.11-3).
     pub(crate) fn truce_zones(&self, side: Side) -> Zones {
         let Some(charter) = self.charter() else { return Zones::same(HexBits::default()) };
         let free = self.land().open[side.index()] - self.stacks(side.other());

@@ -82,6 +82,7 @@ impl Event {
         match self {
             Event::ConfederationWavers => rhine == Rhine::Wavers,
             Event::ConfederationTurns => rhine == Rhine::Turned,
+            // Land, sources and cities follow at once: the war goes on with Turn 13 (NN-14.16-b, NN-14.16-d).
             Event::AustriaJoins => austria == Austria::Joined,
             Event::AustriaBoughtOff => austria == Austria::BoughtOff,
         }
@@ -106,6 +107,7 @@ struct TakenWith {
     place: String,
 }
 
+/// A city that counts for victory (NN-14.4-a-1).
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct City {

@@ -28,7 +28,8 @@ impl Campaign {
 
     /// So does the loss of its cities (NN-14.9-b).
     pub(crate) fn watch_rhine(&mut self, notes: &mut impl Notes) {
-        let Some(charter) = self.charter() else { return };
+        // Who is still to draw back in an Armistice holds nothing (R-NN-14.9-3).
+        let Some(charter) = self.charter().filter(|_| !self.is_redeploying()) else { return };
         let taken = charter.rhine_cities.iter().filter(|h| self.holds(Side::Allied, **h)).count();
         let hamburg = self.holds(Side::Allied, charter.hamburg);
         if taken >= charter.rhine_taken || (hamburg && taken >= charter.rhine_taken_with_hamburg) {

@@ -51,7 +51,8 @@ impl Campaign {
         });
     }
 
-    /// Torgau, while it is nobody's (NN-14.10-i).
+    /// Torgau, while it is nobody's: its troops are in no army, and so nobody moves, attacks or starves them (NN-14.10-i,
+    /// NN-14.10-ii, NN-14.10-iii).
     fn neutral_torgau(&self) -> Option<&super::Charter> {
         self.charter().filter(|_| self.state.germany.rhine != Rhine::Turned)
     }

@@ -16,14 +16,14 @@ impl Campaign {
         self.tables.commander(commander).signs.contains(Signs::SWEDISH)
     }
 
-    /// Whether these may stand together: Swedes with others of the Coalition only under a Swedish commander
-    /// (NN-14.8-1).
+    /// Whether these may stand together: Swedish troops with others of the Coalition, commanders included (NN-3.1-1),
+    /// only under a Swedish commander (NN-14.8-1).
     pub(crate) fn may_mix(
         &self,
         units: impl Iterator<Item = UnitId>,
-        mut commanders: impl Iterator<Item = CommanderId>,
+        commanders: impl Iterator<Item = CommanderId>,
     ) -> bool {
-        let (mut swedes, mut others) = (false, false);
+        let (mut swedes, mut others, mut led) = (false, false, false);
         for unit in units {
             if self.is_swede(unit) {
                 swedes = true;
@@ -31,7 +31,14 @@ impl Campaign {
                 others = true;
             }
         }
-        !(swedes && others) || commanders.any(|c| self.is_swedish_commander(c))
+        for commander in commanders {
+            if self.is_swedish_commander(commander) {
+                led = true;
+            } else {
+                others = true;
+            }
+        }
+        led || !(swedes && others)
     }
 
     /// Whether these may join whoever of their side is in a hex (NN-14.8-1).
