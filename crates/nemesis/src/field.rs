@@ -1,7 +1,7 @@
 //! Who stands where and what that bars: the cavalry's shadow, sieges, routes.
 
 use crate::roster::{Arm, Side, UnitId};
-use crate::state::{Campaign, HexBits, Marks};
+use crate::state::{Campaign, HexBits, MOST_HEXES, Marks};
 use board::{Features, HexId};
 
 /// No route of the system is longer.
@@ -107,6 +107,9 @@ impl Campaign {
         length: u8,
         strict: bool,
     ) -> HexBits {
+        if self.tables.even {
+            return self.reach_evenly(field, starts, length, strict);
+        }
         // The hexes found at each distance; where some count twice, one may be found again nearer.
         let mut rings = [HexBits::default(); LONGEST_ROUTE + 2];
         rings[0] = starts.filter(|h| !strict || field.pass.contains(*h)).collect();
@@ -123,10 +126,49 @@ impl Campaign {
         reached | rings[usize::from(length).min(LONGEST_ROUTE)]
     }
 
+    /// The same where every hex counts once: whoever is found is found at his distance.
+    fn reach_evenly(
+        &self,
+        field: &Field,
+        starts: impl Iterator<Item = HexId>,
+        length: u8,
+        strict: bool,
+    ) -> HexBits {
+        let mut reached = HexBits::default();
+        let mut queue = [HexId(0); MOST_HEXES];
+        let (mut head, mut tail) = (0, 0);
+        for start in starts {
+            if (!strict || field.pass.contains(start)) && reached.insert(start) {
+                queue[tail] = start;
+                tail += 1;
+            }
+        }
+        for spent in 0..length {
+            let ring = tail;
+            while head < ring {
+                let hex = queue[head];
+                head += 1;
+                if spent > 0 && !field.pass.contains(hex) {
+                    continue;
+                }
+                for near in self.ways(hex) {
+                    if reached.insert(near) {
+                        queue[tail] = near;
+                        tail += 1;
+                    }
+                }
+            }
+        }
+        reached
+    }
+
     /// What a step into a hex counts: two for difficult ground, where it is not shut (NN-2.2-bp3, NN-2.2-bp5,
     /// NN-2.2-bp8), unless a road leads there (NN-2.2-road); mountain passes in winter (NN-2.2-bp7).
     #[inline]
     pub(crate) fn toll(&self, from: HexId, to: HexId) -> u8 {
+        if self.tables.even {
+            return 1;
+        }
         let heavy = &self.tables.heavy[usize::from(self.is_winter())];
         if !heavy.contains(to) || self.tables.has_road(from, to) { 1 } else { 2 }
     }

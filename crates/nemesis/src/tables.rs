@@ -99,6 +99,10 @@ pub(crate) struct Tables {
     pub(crate) options: Options,
     /// Hexes that count twice, out of winter and in it, unless a road leads there (NN-2.2-bp3).
     pub(crate) heavy: [HexBits; 2],
+    /// Whether every hex counts once, so that nobody has to ask.
+    pub(crate) even: bool,
+    /// The Turns of winter, one bit each.
+    winter: u32,
     /// The land by Turn, in 1813 by regime.
     pub(crate) lands: Vec<Land>,
     /// What only 1813 has.
@@ -346,7 +350,9 @@ impl Tables {
             kiev,
             near_border,
             options,
+            even: heavy.iter().all(HexBits::is_empty),
             heavy,
+            winter: system.winter.iter().filter(|t| **t < 32).fold(0, |all, t| all | 1 << t),
             lands: land.lands,
             charter,
             defectors: Vec::new(),
@@ -429,7 +435,7 @@ impl Tables {
 
     /// TIR-1.1-bp18
     pub(crate) fn is_winter(&self, turn: u8) -> bool {
-        self.system.winter.contains(&turn)
+        self.winter & 1u32.checked_shl(u32::from(turn)).unwrap_or(0) != 0
     }
 }
 
