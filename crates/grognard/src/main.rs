@@ -1,6 +1,7 @@
 //! The one program of the house.
 #![allow(clippy::disallowed_methods, reason = "the program, unlike the engine, may look at the clock")]
 
+mod arena;
 mod bench;
 mod boards;
 mod chart;
@@ -8,6 +9,7 @@ mod fuzz;
 mod picture;
 mod play;
 mod protocol;
+mod pool;
 mod replay;
 mod rules;
 mod words;
@@ -39,6 +41,8 @@ enum Command {
     Protocol,
     /// Play random games and look for what the engine cannot bear.
     Fuzz(fuzz::FuzzArgs),
+    /// Let computer players play matches, and count who wins.
+    Arena(arena::ArenaArgs),
     /// Measure random legal play on one core.
     Bench(bench::BenchArgs),
 }
@@ -55,6 +59,7 @@ fn main() -> ExitCode {
         Command::Board(args) => boards::board(&args),
         Command::Protocol => protocol::serve(std::io::stdin().lock(), std::io::stdout().lock()),
         Command::Fuzz(args) => fuzz::fuzz(&args),
+        Command::Arena(args) => arena::arena(&args),
         Command::Bench(args) => bench::bench(&args),
     };
     match done {

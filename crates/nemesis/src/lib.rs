@@ -24,6 +24,7 @@ mod roster;
 mod scene;
 mod sequence;
 mod setup;
+mod staff;
 mod state;
 mod supply;
 mod tables;
@@ -33,6 +34,7 @@ mod victory;
 pub use action::Action;
 pub use roster::Side;
 pub use setup::InvasionOfRussia;
+pub use staff::Plan;
 pub use state::Campaign;
 
 /// The seat of La Grande Armée.

@@ -22,7 +22,7 @@ impl Campaign {
     }
 
     /// A hex by its city, if it holds one.
-    fn place_text(&self, hex: HexId) -> Text {
+    pub(crate) fn place_text(&self, hex: HexId) -> Text {
         match self.tables.board.place_at(hex) {
             Some(place) => {
                 Text::new("nem-place").with("place", place.name.as_str()).with("hex", self.label(hex))

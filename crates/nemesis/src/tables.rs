@@ -2,6 +2,7 @@
 
 use crate::cards::Cards;
 use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows, side};
+use crate::staff::Roads;
 use crate::state::{HexBits, MOST_COMMANDERS, MOST_UNITS};
 use board::{Board, Class as PlaceClass, Features, HexId, Terrain, atlas};
 use kernel::{Fault, Setup};
@@ -178,6 +179,7 @@ pub(crate) struct Tables {
     pub(crate) western_cities: Vec<HexId>,
     pub(crate) units_of: [std::ops::Range<u8>; 2],
     pub(crate) commanders_of: [std::ops::Range<u8>; 2],
+    roads: std::sync::OnceLock<Roads>,
 }
 
 /// Advanced Rules that are on, each of its own.
@@ -341,6 +343,7 @@ impl Tables {
             cards: Cards::read(data!("cards.toml"), &board, &roster, &mut faults),
             units_of,
             commanders_of,
+            roads: std::sync::OnceLock::new(),
             board,
             system,
             roster,
@@ -435,6 +438,11 @@ impl Tables {
         let near = self.board.neighbours(place.hex).map(|(_, h)| h);
         let fits = |h: &HexId| !austrian || self.board.territory_name(*h) == "Austria";
         std::iter::once(place.hex).chain(near).filter(fits).collect()
+    }
+
+    /// Distances that computer players ask for, surveyed when the first does.
+    pub(crate) fn roads(&self) -> &Roads {
+        self.roads.get_or_init(|| Roads::survey(self))
     }
 
     #[inline]

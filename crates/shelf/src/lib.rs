@@ -2,8 +2,10 @@
 //!
 //! To put a title on the shelf, add one line to the list `shelf!` below.
 
+mod contest;
 mod random;
 
+pub use contest::{Advice, Contest};
 pub use random::{Crash, Strides, Walked};
 
 use kernel::record::{Line, Record};
@@ -14,7 +16,9 @@ use kernel::{
 };
 use serde::Serialize;
 use serde_json::Value;
+use staff::Player;
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
 
 /// A title with everything that can be chosen before play.
 #[derive(Debug, Clone, Serialize)]
@@ -125,6 +129,14 @@ macro_rules! shelf {
             }
         }
 
+        /// A contest of computer players from the start of a title.
+        pub fn contest(title: &str, setup: &Setup) -> Result<Box<dyn Contest>, Vec<Fault>> {
+            $(if title == <$title>::card().slug {
+                return Ok(Box::new(contest::Start::<$title>::new(setup)?));
+            })+
+            Err(vec![no_title(title)])
+        }
+
         impl Strides {
             /// Plays random games of a title with nobody listening, until told to stop.
             pub fn of(title: &str, setup: &Setup, seed: u64, go_on: impl FnMut() -> bool) -> Result<Strides, Vec<Fault>> {
@@ -224,6 +236,11 @@ impl Table {
     /// What a viewer heard since so many actions were played.
     pub fn log(&self, viewer: Viewer, since: u32) -> Vec<Entry> {
         each!(self, s => s.log(viewer, since))
+    }
+
+    /// What a computer player would do for whoever decides.
+    pub fn advice(&self, player: &mut Player, now: &AtomicBool) -> Option<Advice> {
+        each!(self, s => contest::advise(s.game(), player, now))
     }
 
     /// Plays the legal action with this notation.

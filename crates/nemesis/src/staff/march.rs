@@ -1,0 +1,355 @@
+//! Where a stack would march, and what that is worth.
+
+use super::goals::{Aim, POINT, is_abroad};
+use super::survey::{Plan, Stack};
+use crate::roster::{Arm, Class, Side, UnitId};
+use crate::state::{Campaign, Column, Marks, Phase, UnitSet};
+use board::HexId;
+
+/// What marching promises: for each stack, or for the column under way.
+#[derive(Debug, Default)]
+pub(crate) struct Prospects {
+    /// By stack: where to, by how much better that is than to stay, and for which goal.
+    pub(crate) marches: Vec<March>,
+    /// For the column: each first step with the best it leads to, and where that is.
+    pub(crate) steps: Vec<(HexId, f32, HexId)>,
+    /// For the column: what it is worth to halt.
+    pub(crate) halt: f32,
+    /// Who sets off.
+    pub(crate) muster: UnitSet,
+}
+
+/// The best march of a stack.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct March {
+    pub(crate) from: HexId,
+    pub(crate) to: HexId,
+    pub(crate) gain: f32,
+    pub(crate) goal: Option<usize>,
+}
+
+/// Somebody who marches.
+#[derive(Debug, Clone, Copy)]
+struct Mover {
+    stack: Stack,
+    /// Napoleon goes along.
+    emperor: bool,
+    goal: Option<usize>,
+    /// Others of the side stay where it stands now.
+    leaves: bool,
+}
+
+/// Hexes that a search for ways looks at, at most: six steps around.
+const MOST_WAYS: usize = 128;
+
+/// What a unit out of supply is worth less, by side; in winter hunger kills the French.
+const HUNGER: [f32; 2] = [0.9, 0.45];
+const HUNGER_IN_WINTER: [f32; 2] = [1.6, 0.5];
+
+impl Plan {
+    /// Looks into marches, if they matter to what is asked.
+    pub(crate) fn look_ahead(&mut self, game: &Campaign) {
+        let side = self.side;
+        match game.phase() {
+            Phase::Allot(_) | Phase::Found(_) | Phase::March(_) => {
+                let sent = self.assign(game);
+                if !matches!(game.phase(), Phase::March(_)) {
+                    self.look_for_sites(game, &sent);
+                }
+                for (hex, goal) in sent {
+                    let Some(stack) = self.stack(side, hex).copied() else { continue };
+                    let mover = self.mover(game, stack, Some(goal));
+                    if let Some(march) = self.best_march(game, &mover, hex) {
+                        self.prospects.marches.push(march);
+                    }
+                }
+            }
+            Phase::Muster(_) => {
+                self.prospects.muster = self.who_sets_off(game, game.state.column.from);
+            }
+            Phase::Route(_) => {
+                let sent = self.assign(game);
+                let Column { at, units, .. } = game.state.column;
+                let goal = sent.iter().find(|(hex, _)| *hex == at).map(|(_, goal)| *goal);
+                let mover = self.column(game, units, goal);
+                self.weigh_steps(game, &mover);
+            }
+            _ => {}
+        }
+    }
+
+    /// The stack less whoever stays behind.
+    fn mover(&self, game: &Campaign, mut stack: Stack, goal: Option<usize>) -> Mover {
+        let leaves = self.garrison(game, stack.hex).is_some();
+        if leaves {
+            stack.total -= 1;
+            stack.good = stack.good.saturating_sub(1);
+            stack.weight = stack.weight.saturating_sub(3);
+        }
+        let emperor = game.state.commanders[game.tables.napoleon.index()].hex == stack.hex;
+        Mover { stack, emperor, goal, leaves }
+    }
+
+    fn column(&self, game: &Campaign, units: UnitSet, goal: Option<usize>) -> Mover {
+        let Column { at, commanders, .. } = game.state.column;
+        let mut stack = Stack { hex: at, total: units.len(), weight: game.weight(units), ..Stack::default() };
+        for unit in units.iter() {
+            let counter = game.tables.unit(unit);
+            stack.conscripts += u8::from(counter.class == Class::Conscript);
+            if game.is_good(unit) {
+                stack.good += 1;
+                stack.arms |= 1 << counter.arm as u8;
+            }
+        }
+        for commander in commanders.iter() {
+            stack.leaders += 1;
+            stack.rating = stack.rating.max(game.rating(commander));
+        }
+        let leaves = game.units_at(self.side, at).any(|u| !units.contains(u));
+        Mover { stack, emperor: commanders.contains(game.tables.napoleon), goal, leaves }
+    }
+
+    /// Hexes within reach with the steps to each and the first step on the way.
+    fn ways(&self, game: &Campaign, mover: &Mover, from: HexId, done: u8, mut see: impl FnMut(HexId, u8, HexId)) {
+        let side = self.side;
+        let most = game.longest_march(mover.emperor);
+        let mut queue = [(HexId(0), 0u8, HexId(0)); MOST_WAYS];
+        let mut seen = crate::state::HexBits::default();
+        seen.insert(from);
+        queue[0] = (from, done, HexId::NONE);
+        let (mut head, mut tail) = (0, 1);
+        while head < tail {
+            let (hex, steps, first) = queue[head];
+            head += 1;
+            let held = steps > 0 && self.watched.contains(hex) && self.troops(side, hex).is_none();
+            let resting = steps > 0 && hex == from && self.watched.contains(hex);
+            if steps >= most || held || resting {
+                continue;
+            }
+            for (_, near) in game.tables.board.neighbours(hex) {
+                let barred = !game.tables.ground(near).open[side.index()]
+                    || self.troops(side.other(), near).is_some()
+                    || !game.may_cross(side, hex, near)
+                    || (steps == 0 && self.watched.contains(hex) && self.watched.contains(near))
+                    || self.stack(side, near).map_or(0, |s| s.weight) + mover.stack.weight
+                        > game.tables.system.hex_capacity;
+                if barred || tail >= queue.len() || !seen.insert(near) {
+                    continue;
+                }
+                let first = if first == HexId::NONE { near } else { first };
+                queue[tail] = (near, steps + 1, first);
+                tail += 1;
+                see(near, steps + 1, first);
+            }
+        }
+    }
+
+    fn best_march(&self, game: &Campaign, mover: &Mover, from: HexId) -> Option<March> {
+        if mover.stack.total == 0 {
+            return None;
+        }
+        let stay = self.worth(game, mover, from, 0);
+        let mut best: Option<(HexId, f32)> = None;
+        self.ways(game, mover, from, 0, |hex, steps, _| {
+            let worth = self.worth(game, mover, hex, steps);
+            if best.is_none_or(|(_, most)| worth > most) {
+                best = Some((hex, worth));
+            }
+        });
+        best.map(|(to, worth)| March { from, to, gain: worth - stay, goal: mover.goal })
+    }
+
+    fn weigh_steps(&mut self, game: &Campaign, mover: &Mover) {
+        let Column { at, steps, .. } = game.state.column;
+        let mut best: Vec<(HexId, f32, HexId)> = Vec::with_capacity(6);
+        self.ways(game, mover, at, steps, |hex, steps, first| {
+            let worth = self.worth(game, mover, hex, steps);
+            match best.iter_mut().find(|(near, ..)| *near == first) {
+                Some(slot) if worth > slot.1 => (slot.1, slot.2) = (worth, hex),
+                Some(_) => {}
+                None => best.push((first, worth, hex)),
+            }
+        });
+        self.prospects.halt = self.worth(game, mover, at, steps);
+        self.prospects.steps = best;
+    }
+
+    /// What it is worth to end a march of so many steps in a hex, in units.
+    fn worth(&self, game: &Campaign, mover: &Mover, hex: HexId, steps: u8) -> f32 {
+        let (side, foe) = (self.side, self.side.other());
+        let stack = &mover.stack;
+        let units = f32::from(stack.total);
+        let ground = game.tables.ground(hex);
+        let mut worth = 0.0;
+        if let Some(goal) = mover.goal.map(|at| &self.goals[at]) {
+            worth -= goal.pull() * self.way(game, goal, hex);
+            if goal.aim == Aim::Hold && goal.hex == hex {
+                worth += 0.5;
+            }
+        }
+        if !self.is_fed(game, hex) {
+            let hunger = if game.tables.is_winter(game.state.turn + 1) { HUNGER_IN_WINTER } else { HUNGER };
+            worth -= hunger[side.index()] * units;
+        } else if game.is_enemy_city(side, hex) && (3..=5).contains(&self.feed[hex.index()]) {
+            // The next link of the chain.
+            worth += 0.5;
+        }
+        // At the end of the tether a single horseman cuts it.
+        if self.feed[hex.index()] >= game.supply_length_in(game.state.turn + 1) && !ground.city {
+            worth -= 0.1 * units;
+        }
+        if game.is_enemy_city(side, hex) {
+            // Somebody has to stand in it; who comes to others or leaves some behind does not matter.
+            let manned = if hex == stack.hex { mover.leaves } else { self.troops(side, hex).is_some() };
+            if !manned {
+                worth += POINT * f32::from(ground.points) * 0.8 + 0.1;
+            }
+            if game.side(foe).depots.contains(&hex) {
+                worth += 0.8;
+            }
+        }
+        worth -= game.expected_toll(side, stack.total, steps, mover.emperor);
+        let here = self.troops(side, hex).filter(|_| hex != stack.hex);
+        let joined = here.map_or(game.power(stack), |s| game.power(&together(s, stack)));
+        worth -= self.danger(game, mover, hex, joined);
+        worth += self.attack_from(game, stack, hex, steps);
+        worth - self.crowding(game, stack, hex, here.map_or(0, |s| s.total) + stack.total)
+            + here.map_or(0.0, |s| self.scarcity * game.forage_toll(side, s.total))
+    }
+
+    /// What may happen to whoever stands here when the enemy comes.
+    fn danger(&self, game: &Campaign, mover: &Mover, hex: HexId, power: f32) -> f32 {
+        let (side, foe) = (self.side, self.side.other());
+        let threat = self.pressure(game, foe, hex);
+        if threat == 0.0 {
+            return 0.0;
+        }
+        let mut shelter = power;
+        if game.tables.ground(hex).fortified {
+            shelter += 2.0;
+        }
+        for (_, near) in game.tables.board.neighbours(hex) {
+            if let Some(helper) = self.troops(side, near).filter(|_| near != mover.stack.hex) {
+                shelter += 0.5 * f32::from(helper.good);
+            }
+        }
+        let excess = (threat / shelter.max(1.0) - 1.2).clamp(0.0, 2.5);
+        let emperor = if mover.emperor { 1.5 } else { 1.0 };
+        0.35 * excess * f32::from(mover.stack.total) * emperor
+    }
+
+    /// The best attack that may be made from here after the march.
+    fn attack_from(&self, game: &Campaign, stack: &Stack, hex: HexId, steps: u8) -> f32 {
+        if stack.good < stack.total || game.state.turn == 0 {
+            return 0.0;
+        }
+        let mut best: f32 = 0.0;
+        for (_, near) in game.tables.board.neighbours(hex) {
+            let Some(prey) = self.troops(self.side.other(), near) else { continue };
+            let mut margin = game.expected_margin(self, self.side, stack, hex, near);
+            if steps > game.easy_march() {
+                margin -= f32::from(stack.good) / 2.0;
+            }
+            let ready = if stack.rating >= 2 { 1.0 } else { 0.6 };
+            let prize = f32::from(game.tables.ground(near).points) * 0.5 + 0.3 * f32::from(prey.disrupted());
+            if margin >= 1.0 {
+                best = best.max(ready * (margin.min(6.0) * 0.3 + prize));
+            }
+        }
+        best
+    }
+
+    /// Hunger that awaits a stack abroad: too many side by side, or too few trains for all (TIR-7.6-1).
+    fn crowding(&self, game: &Campaign, stack: &Stack, hex: HexId, units: u8) -> f32 {
+        let side = self.side;
+        let sheltered = game.side(side).depots.contains(&hex);
+        if !is_abroad(game, side, hex) || sheltered || game.state.turn + 1 < game.tables.system.forage_marker_from {
+            return 0.0;
+        }
+        let next = |h: HexId| h != stack.hex && self.troops(side, h).is_some();
+        let near = game.tables.board.neighbours(hex).filter(|(_, h)| next(*h)).count();
+        let hunger = game.forage_toll(side, units);
+        if near >= usize::from(game.tables.system.crowd) { hunger } else { self.scarcity * hunger }
+    }
+
+    /// Who stays behind when the rest of a stack marches: somebody to hold a city or a depot.
+    pub(crate) fn garrison(&self, game: &Campaign, hex: HexId) -> Option<UnitId> {
+        let side = self.side;
+        let stack = self.troops(side, hex)?;
+        let ground = game.tables.ground(hex);
+        let captured = ground.points > 0 && game.is_enemy_city(side, hex);
+        let threatened = || self.pressure(game, side.other(), hex) > 0.0;
+        let wanted = if captured {
+            stack.total >= 2
+        } else if game.side(side).depots.contains(&hex) || ground.fortified {
+            stack.total >= 4 && (game.is_enemy_city(side, hex) || threatened())
+        } else {
+            false
+        };
+        if !wanted {
+            return None;
+        }
+        let value = |u: &UnitId| {
+            let counter = game.tables.unit(*u);
+            (counter.arm != Arm::Infantry, std::cmp::Reverse(counter.class as u8), u.0)
+        };
+        game.units_at(side, hex).min_by_key(value)
+    }
+
+    fn who_sets_off(&self, game: &Campaign, from: HexId) -> UnitSet {
+        let stays = self.garrison(game, from);
+        let resting = |u: UnitId| game.unit(u).marks.intersects(Marks::MOVED | Marks::HOLDS);
+        let others = game.units_at(self.side, from).any(resting);
+        game.units_at(self.side, from).filter(|u| others || Some(*u) != stays).collect()
+    }
+}
+
+/// Two stacks in one hex.
+pub(crate) fn together(a: &Stack, b: &Stack) -> Stack {
+    Stack {
+        hex: a.hex,
+        good: a.good + b.good,
+        total: a.total + b.total,
+        conscripts: a.conscripts + b.conscripts,
+        weight: a.weight + b.weight,
+        arms: a.arms | b.arms,
+        rating: a.rating.max(b.rating),
+        leaders: a.leaders + b.leaders,
+        ratings: a.ratings + b.ratings,
+        supplied: a.supplied + b.supplied,
+    }
+}
+
+impl Campaign {
+    /// Steps of a march that is not forced.
+    pub(crate) fn easy_march(&self) -> u8 {
+        let system = &self.tables.system;
+        if self.is_winter() { system.march_winter } else { system.march }
+    }
+
+    /// As far as a staff would march: one forced step with Napoleon, none without.
+    fn longest_march(&self, emperor: bool) -> u8 {
+        self.easy_march() + u8::from(emperor)
+    }
+
+    /// Units that a march is expected to cost (TIR-8.5-0); a disrupted one counts as half.
+    fn expected_toll(&self, side: Side, units: u8, steps: u8, emperor: bool) -> f32 {
+        let system = &self.tables.system;
+        let long = if self.is_winter() { system.attrition_at_winter } else { system.attrition_at };
+        if steps < long {
+            return 0.0;
+        }
+        let tired = i8::from(side == Side::French && self.state.turn >= system.tired_from);
+        let winter = i8::from(self.is_winter());
+        let forced = steps.saturating_sub(self.easy_march()) as i8;
+        let toil = tired + winter + forced - i8::from(emperor);
+        let mut lost = 0.0;
+        for shown in 1..=6 {
+            if let Some(row) = system.attrition.iter().rev().find(|r| shown + toil >= r.from) {
+                let alone = units == 1;
+                lost += if alone { 0.5 } else { f32::from(row.eliminated) + 0.5 * f32::from(row.disrupted) };
+            }
+        }
+        lost / 6.0
+    }
+}

@@ -1,0 +1,278 @@
+//! What a staff knows of the field before it weighs anything: stacks, threats, supply, goals.
+
+use super::goals::Goal;
+use super::march::Prospects;
+use crate::roster::{Arm, Class, Side};
+use crate::state::{AWAY, Campaign, HexBits, MOST_HEXES, Marks, Phase};
+use board::{Features, HexId, Terrain};
+
+/// All that stands in a hex on one side.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Stack {
+    pub(crate) hex: HexId,
+    /// Units in good order.
+    pub(crate) good: u8,
+    pub(crate) total: u8,
+    pub(crate) conscripts: u8,
+    /// Occupancy in halves.
+    pub(crate) weight: u8,
+    /// Arms of those in good order, one bit each.
+    pub(crate) arms: u8,
+    pub(crate) rating: u8,
+    pub(crate) leaders: u8,
+    /// All ratings together, for a rally.
+    pub(crate) ratings: u8,
+    /// Units that were in General Supply when that was last looked at.
+    pub(crate) supplied: u8,
+}
+
+impl Stack {
+    pub(crate) fn disrupted(&self) -> u8 {
+        self.total - self.good
+    }
+
+    pub(crate) fn has_guns(&self) -> bool {
+        self.arms & (1 << Arm::Artillery as u8) != 0
+    }
+}
+
+/// What the staff of a side has in mind: made for one decision.
+#[derive(Debug)]
+pub struct Plan {
+    pub(crate) side: Side,
+    pub(crate) stacks: [Vec<Stack>; 2],
+    at: [[u8; MOST_HEXES]; 2],
+    /// By side: how many hexes by legal routes from the nearest depot.
+    pub(crate) feed: [u8; MOST_HEXES],
+    /// Where enemy cavalry stops a march.
+    pub(crate) watched: HexBits,
+    pub(crate) goals: Vec<Goal>,
+    pub(crate) prospects: Prospects,
+    /// The share of stacks abroad for which there will be no train.
+    pub(crate) scarcity: f32,
+    /// Cities where a depot may be founded, with what it would be worth.
+    pub(crate) sites: Vec<(HexId, f32)>,
+}
+
+/// Beyond any supply.
+pub(crate) const UNFED: u8 = 99;
+
+/// How much of a stack's power counts at a distance of so many hexes.
+const NEARNESS: [f32; 5] = [1.0, 1.0, 0.8, 0.6, 0.3];
+
+impl Plan {
+    /// Looks at the field, without goals or prospects yet.
+    pub(crate) fn survey(game: &Campaign, side: Side) -> Plan {
+        let mut plan = Plan {
+            side,
+            stacks: [Vec::with_capacity(32), Vec::with_capacity(32)],
+            at: [[0; MOST_HEXES]; 2],
+            feed: [UNFED; MOST_HEXES],
+            watched: HexBits::default(),
+            goals: Vec::new(),
+            prospects: Prospects::default(),
+            scarcity: 0.0,
+            sites: Vec::new(),
+        };
+        let hexes = game.tables.ground.len();
+        for of in Side::BOTH {
+            for unit in game.all_units(of) {
+                let hex = game.unit(unit).hex;
+                if hex.index() >= hexes {
+                    continue;
+                }
+                let good = game.is_good(unit);
+                let (arm, class) = {
+                    let counter = game.tables.unit(unit);
+                    (counter.arm, counter.class)
+                };
+                let weight = game.tables.occupancy(unit);
+                let supplied = game.unit(unit).marks.contains(Marks::SUPPLIED);
+                let stack = plan.stack_mut(of, hex);
+                stack.total += 1;
+                stack.weight += weight;
+                stack.supplied += u8::from(supplied);
+                stack.conscripts += u8::from(class == Class::Conscript);
+                if good {
+                    stack.good += 1;
+                    stack.arms |= 1 << arm as u8;
+                    if arm == Arm::Cavalry && of != side {
+                        plan.watch(game, hex);
+                    }
+                }
+            }
+            for commander in game.all_commanders(of) {
+                let hex = game.state.commanders[commander.index()].hex;
+                if hex.index() < hexes {
+                    let rating = game.rating(commander);
+                    let stack = plan.stack_mut(of, hex);
+                    stack.leaders += 1;
+                    stack.ratings += rating;
+                    stack.rating = stack.rating.max(rating);
+                }
+            }
+        }
+        plan.scarcity = plan.count_trains(game);
+        if matches!(game.phase(), Phase::Route(_)) {
+            // Whoever marches does not keep the way open behind him.
+            let mut gone = game.clone();
+            for unit in gone.state.column.units.iter() {
+                gone.unit_mut(unit).hex = AWAY;
+            }
+            for commander in gone.state.column.commanders.iter() {
+                gone.state.commanders[commander.index()].hex = AWAY;
+            }
+            plan.trace_supply(&gone, &[]);
+        } else {
+            plan.trace_supply(game, &[]);
+        }
+        plan
+    }
+
+    fn stack_mut(&mut self, side: Side, hex: HexId) -> &mut Stack {
+        let slot = &mut self.at[side.index()][hex.index()];
+        let all = &mut self.stacks[side.index()];
+        if *slot == 0 {
+            all.push(Stack { hex, ..Stack::default() });
+            *slot = all.len() as u8;
+        }
+        &mut all[usize::from(*slot) - 1]
+    }
+
+    /// What a side has in a hex.
+    #[inline]
+    pub(crate) fn stack(&self, side: Side, hex: HexId) -> Option<&Stack> {
+        let slot = self.at[side.index()].get(hex.index()).copied().unwrap_or(0);
+        self.stacks[side.index()].get(usize::from(slot).wrapping_sub(1))
+    }
+
+    /// The same where combat units stand.
+    #[inline]
+    pub(crate) fn troops(&self, side: Side, hex: HexId) -> Option<&Stack> {
+        self.stack(side, hex).filter(|s| s.total > 0)
+    }
+
+    fn watch(&mut self, game: &Campaign, hex: HexId) {
+        let foe = self.side.other();
+        for (dir, near) in game.tables.board.neighbours(hex) {
+            let reaches = foe == Side::Allied || !game.tables.ground(near).difficult;
+            if reaches && !game.tables.board.side(hex, dir).contains(Features::RIVER) {
+                self.watched.insert(near);
+            }
+        }
+    }
+
+    fn count_trains(&self, game: &Campaign) -> f32 {
+        let side = self.side;
+        let slot = game.side(side);
+        let turn = usize::from(game.state.turn + 1).min(game.tables.trains.len() - 1);
+        let trains = game.tables.trains[turn][side.index()].saturating_sub(slot.trains_lost + slot.depots.len() as u8);
+        let hungry = |s: &&Stack| s.total > 1 && game.friendly_to(s.hex) != side && !slot.depots.contains(&s.hex);
+        let need = self.stacks[side.index()].iter().filter(hungry).count() as f32;
+        if need == 0.0 { 0.0 } else { (1.0 - f32::from(trains) / need).max(0.0) }
+    }
+
+    /// How far each hex is from the depots of the side, and from others that it might have.
+    pub(crate) fn trace_supply(&mut self, game: &Campaign, others: &[HexId]) {
+        let field = game.field(self.side);
+        self.feed = [UNFED; MOST_HEXES];
+        let mut queue = [HexId(0); MOST_HEXES];
+        let (mut head, mut tail) = (0, 0);
+        let depots = game.side(self.side).depots;
+        for &depot in depots.iter().chain(others).filter(|h| field.pass.contains(**h)) {
+            if self.feed[depot.index()] == 0 {
+                continue;
+            }
+            self.feed[depot.index()] = 0;
+            queue[tail] = depot;
+            tail += 1;
+        }
+        while head < tail {
+            let hex = queue[head];
+            head += 1;
+            let spent = self.feed[hex.index()];
+            if spent >= game.tables.system.supply_length || (spent > 0 && !field.pass.contains(hex)) {
+                continue;
+            }
+            for near in game.ways(hex).into_iter().take_while(|h| *h != HexId::NONE) {
+                if self.feed[near.index()] == UNFED {
+                    self.feed[near.index()] = spent + 1;
+                    queue[tail] = near;
+                    tail += 1;
+                }
+            }
+        }
+    }
+
+    /// Whether a hex will be fed when supply is next looked at.
+    pub(crate) fn is_fed(&self, game: &Campaign, hex: HexId) -> bool {
+        self.feed[hex.index()] <= game.supply_length_in(game.state.turn + 1)
+    }
+
+    /// The power that a side could bring against a hex soon.
+    pub(crate) fn pressure(&self, game: &Campaign, side: Side, hex: HexId) -> f32 {
+        let mut sum = 0.0;
+        for stack in self.stacks[side.index()].iter().filter(|s| s.good > 0) {
+            let far = game.tables.board.distance(stack.hex, hex) as usize;
+            if let Some(share) = NEARNESS.get(far) {
+                sum += share * game.power(stack);
+            }
+        }
+        sum
+    }
+}
+
+impl Campaign {
+    /// The length of supply routes in a Turn.
+    pub(crate) fn supply_length_in(&self, turn: u8) -> u8 {
+        let system = &self.tables.system;
+        if self.tables.is_winter(turn) { system.supply_length_winter } else { system.supply_length }
+    }
+
+    /// What a stack adds up to before terrain and support.
+    pub(crate) fn power(&self, stack: &Stack) -> f32 {
+        let arms = self.tables.system.combined_arms[stack.arms.count_ones() as usize];
+        f32::from(stack.good) + f32::from(arms) + f32::from(stack.rating.min(stack.good))
+    }
+
+    /// By how much a stack that stands in `from` may expect to win against `to`; negative if it loses.
+    pub(crate) fn expected_margin(&self, plan: &Plan, attacker: Side, stack: &Stack, from: HexId, to: HexId) -> f32 {
+        let system = &self.tables.system;
+        let Some(foe) = plan.troops(attacker.other(), to) else { return 6.0 };
+        let ground = self.tables.ground(to);
+        let mut margin = self.power(stack);
+        if self.tables.board.between(from, to).contains(Features::RIVER) {
+            margin -= f32::from(system.river);
+        }
+        if ground.fortified {
+            let cost = if stack.has_guns() { system.fortress_with_guns } else { system.fortress_without_guns };
+            margin -= f32::from(cost);
+        }
+        if matches!(self.tables.board.terrain(to), Terrain::Forest | Terrain::Marsh | Terrain::Rough) {
+            margin -= f32::from(system.difficult);
+        }
+        if foe.good > 0 {
+            margin -= self.power(foe);
+        }
+        for (_, near) in self.tables.board.neighbours(to) {
+            if near != from
+                && let Some(helper) = plan.troops(attacker, near)
+            {
+                margin += self.help(helper, 2);
+            }
+            if foe.good > 0
+                && let Some(helper) = plan.troops(attacker.other(), near)
+            {
+                margin -= self.help(helper, 1);
+            }
+        }
+        margin
+    }
+
+    /// What a supporter brings on average, if so many combat commands are spent.
+    fn help(&self, helper: &Stack, spent: u8) -> f32 {
+        let total = helper.rating as i8 + spent as i8 - helper.conscripts as i8;
+        let faces = (total + 7 - self.tables.system.order_needed).clamp(0, 6);
+        f32::from(faces) / 6.0 * (f32::from(helper.good) + f32::from(u8::from(helper.leaders > 0)))
+    }
+}
