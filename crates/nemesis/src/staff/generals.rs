@@ -14,7 +14,7 @@ impl Plan {
         let emperor = commander == game.tables.napoleon;
         let Some(stack) = self.troops(side, hex) else {
             let threat = self.pressure(game, foe, hex);
-            return -0.4 - 0.3 * threat - if emperor { 3.0 } else { 0.0 };
+            return self.beacon(game, hex) - 0.4 - 0.3 * threat - if emperor { 3.0 } else { 0.0 };
         };
         let at_home = |c: CommanderId| game.state.commanders[c.index()].hex == hex;
         let others = game.all_commanders(side).filter(|&c| c != commander && at_home(c));
@@ -23,7 +23,10 @@ impl Plan {
         let use_of = |rating: u8| f32::from(rating.min(stack.total));
         let mut worth = match best {
             None => 0.7 + 0.25 * f32::from(stack.total) + 0.3 * use_of(rating),
-            Some(best) => 0.3 * (use_of(rating) - use_of(best - 1)).max(0.0) + 0.08 * f32::from(stack.disrupted()),
+            Some(best) => {
+                let better = 0.3 * (use_of(rating) - use_of(best - 1)).max(0.0);
+                better.max(self.beacon(game, hex)) + 0.08 * f32::from(stack.disrupted())
+            }
         };
         // Disrupted troops need somebody to rally them, and those at the front somebody to lead them.
         worth += 0.1 * f32::from(stack.disrupted().min(rating));
@@ -33,15 +36,24 @@ impl Plan {
         worth
     }
 
-    /// What a ride from where he is would gain at best, and where to.
+    /// How near troops are that nobody leads, for whoever is of no use where he is.
+    fn beacon(&self, game: &Campaign, hex: HexId) -> f32 {
+        let orphans = self.stacks[self.side.index()].iter().filter(|s| s.total > 0 && s.leaders == 0);
+        let call = |s: &Stack| 0.2 * f32::from(s.total) - 0.08 * game.tables.board.distance(s.hex, hex) as f32;
+        orphans.map(call).fold(0.0, f32::max)
+    }
+
+    /// What a ride from where he is would gain at best.
     pub(crate) fn ride_gain(&self, game: &Campaign, commander: CommanderId) -> f32 {
         let from = game.state.commanders[commander.index()].hex;
         let now = self.leader_worth(game, commander, from);
         let range = u32::from(game.tables.system.ride);
-        self.stacks[self.side.index()]
-            .iter()
-            .filter(|s| s.total > 0 && s.hex != from && game.tables.board.distance(s.hex, from) <= range)
-            .map(|s| self.leader_worth(game, commander, s.hex) - now)
+        let troops = self.stacks[self.side.index()].iter().filter(|s| s.total > 0).map(|s| s.hex);
+        let cities = game.tables.cities.iter().copied().filter(|&h| game.friendly_to(h) == self.side);
+        troops
+            .chain(cities)
+            .filter(|&h| h != from && game.tables.board.distance(h, from) <= range)
+            .map(|h| self.leader_worth(game, commander, h) - now)
             .fold(0.0, f32::max)
     }
 

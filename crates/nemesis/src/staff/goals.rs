@@ -62,7 +62,7 @@ impl Plan {
                     self.goals.push(goal(Aim::Hold, points * 0.5, lacking + 2.0));
                 }
             } else if ground.points > 0 || depot {
-                let relief = self.pressure(game, foe, hex) * 0.5;
+                let relief = self.pressure(game, foe, hex) * 0.35;
                 let aim = if ground.points > 0 { Aim::Take } else { Aim::Raid };
                 let least = if aim == Aim::Take { 5.0 } else { 1.0 };
                 self.goals.push(goal(aim, points, (garrison.max(relief) * 1.2 + 1.0).max(least)));
@@ -124,9 +124,9 @@ impl Plan {
         let turns = self.way(game, goal, hex) / if winter { PACE_IN_WINTER } else { PACE };
         let left = f32::from(game.tables.system.last_turn.saturating_sub(game.state.turn)) + 1.0;
         let in_time = if turns > left { 0.2 } else { 1.0 };
-        let done = |sent: f32| (sent / goal.need.max(1.0)).min(1.0).powi(2);
-        let share = (done(goal.sent + power) - done(goal.sent)).max(0.03);
-        goal.worth * share * in_time / (1.5 + turns).powf(1.5)
+        let done = |sent: f32| (sent / goal.need.max(1.0)).min(1.0);
+        let share = (done(goal.sent + power) - done(goal.sent)).max(0.12);
+        goal.worth * share * in_time / (1.5 + turns).powi(2)
     }
 }
 

@@ -54,7 +54,7 @@ impl Plan {
             Phase::Allot(_) | Phase::Found(_) | Phase::March(_) => {
                 let sent = self.assign(game);
                 if !matches!(game.phase(), Phase::March(_)) {
-                    self.look_for_sites(game, &sent);
+                    self.look_for_sites(game);
                 }
                 for (hex, goal) in sent {
                     let Some(stack) = self.stack(side, hex).copied() else { continue };
@@ -194,6 +194,9 @@ impl Plan {
             // The next link of the chain.
             worth += 0.5;
         }
+        if self.feed[hex.index()] > game.supply_length_in(game.state.turn + 2) {
+            worth -= 0.2 * units;
+        }
         // At the end of the tether a single horseman cuts it.
         if self.feed[hex.index()] >= game.supply_length_in(game.state.turn + 1) && !ground.city {
             worth -= 0.1 * units;
@@ -211,16 +214,17 @@ impl Plan {
         worth -= game.expected_toll(side, stack.total, steps, mover.emperor);
         let here = self.troops(side, hex).filter(|_| hex != stack.hex);
         let joined = here.map_or(game.power(stack), |s| game.power(&together(s, stack)));
-        worth -= self.danger(game, mover, hex, joined);
-        worth += self.attack_from(game, stack, hex, steps);
+        let (attack, prey) = self.attack_from(game, stack, hex, steps);
+        worth += attack - self.danger(game, mover, hex, joined, prey);
         worth - self.crowding(game, stack, hex, here.map_or(0, |s| s.total) + stack.total)
-            + here.map_or(0.0, |s| self.scarcity * game.forage_toll(side, s.total))
+            + here.map_or(0.0, |s| 0.2 + self.surplus + self.scarcity * game.forage_toll(side, s.total))
     }
 
     /// What may happen to whoever stands here when the enemy comes.
-    fn danger(&self, game: &Campaign, mover: &Mover, hex: HexId, power: f32) -> f32 {
+    fn danger(&self, game: &Campaign, mover: &Mover, hex: HexId, power: f32, prey: HexId) -> f32 {
         let (side, foe) = (self.side, self.side.other());
-        let threat = self.pressure(game, foe, hex);
+        // Whoever is attacked first thinks of other things.
+        let threat = self.pressure_without(game, foe, hex, prey);
         if threat == 0.0 {
             return 0.0;
         }
@@ -235,15 +239,15 @@ impl Plan {
         }
         let excess = (threat / shelter.max(1.0) - 1.2).clamp(0.0, 2.5);
         let emperor = if mover.emperor { 1.5 } else { 1.0 };
-        0.35 * excess * f32::from(mover.stack.total) * emperor
+        0.3 * excess * f32::from(mover.stack.total) * emperor
     }
 
-    /// The best attack that may be made from here after the march.
-    fn attack_from(&self, game: &Campaign, stack: &Stack, hex: HexId, steps: u8) -> f32 {
+    /// The best attack that may be made from here after the march, and on whom.
+    fn attack_from(&self, game: &Campaign, stack: &Stack, hex: HexId, steps: u8) -> (f32, HexId) {
+        let mut best = (0.0, HexId::NONE);
         if stack.good < stack.total || game.state.turn == 0 {
-            return 0.0;
+            return best;
         }
-        let mut best: f32 = 0.0;
         for (_, near) in game.tables.board.neighbours(hex) {
             let Some(prey) = self.troops(self.side.other(), near) else { continue };
             let mut margin = game.expected_margin(self, self.side, stack, hex, near);
@@ -251,9 +255,10 @@ impl Plan {
                 margin -= f32::from(stack.good) / 2.0;
             }
             let ready = if stack.rating >= 2 { 1.0 } else { 0.6 };
-            let prize = f32::from(game.tables.ground(near).points) * 0.5 + 0.3 * f32::from(prey.disrupted());
-            if margin >= 1.0 {
-                best = best.max(ready * (margin.min(6.0) * 0.3 + prize));
+            let prize = f32::from(game.tables.ground(near).points) + 0.4 * f32::from(prey.disrupted());
+            let worth = ready * (0.4 + margin.min(6.0) * 0.4 + prize);
+            if margin >= 1.0 && worth > best.0 {
+                best = (worth, near);
             }
         }
         best
@@ -266,10 +271,30 @@ impl Plan {
         if !is_abroad(game, side, hex) || sheltered || game.state.turn + 1 < game.tables.system.forage_marker_from {
             return 0.0;
         }
-        let next = |h: HexId| h != stack.hex && self.troops(side, h).is_some();
-        let near = game.tables.board.neighbours(hex).filter(|(_, h)| next(*h)).count();
         let hunger = game.forage_toll(side, units);
-        if near >= usize::from(game.tables.system.crowd) { hunger } else { self.scarcity * hunger }
+        let mut toll = if self.neighbours(game, hex, stack.hex, hex) >= usize::from(game.tables.system.crowd) {
+            hunger
+        } else {
+            self.scarcity * hunger
+        };
+        // Whoever comes may make it too tight for those who are there.
+        for (_, near) in game.tables.board.neighbours(hex) {
+            if near != stack.hex
+                && let Some(other) = self.troops(side, near)
+                && self.neighbours(game, near, stack.hex, hex) + 1 == usize::from(game.tables.system.crowd)
+                && is_abroad(game, side, near)
+                && !game.side(side).depots.contains(&near)
+            {
+                toll += game.forage_toll(side, other.total);
+            }
+        }
+        toll
+    }
+
+    /// Stacks of the side next to a hex, besides those in two others.
+    fn neighbours(&self, game: &Campaign, hex: HexId, one: HexId, other: HexId) -> usize {
+        let counts = |h: HexId| h != one && h != other && self.troops(self.side, h).is_some();
+        game.tables.board.neighbours(hex).filter(|(_, h)| counts(*h)).count()
     }
 
     /// Who stays behind when the rest of a stack marches: somebody to hold a city or a depot.

@@ -2,24 +2,32 @@
 
 use super::goals::{Aim, is_abroad};
 use crate::field::Field;
-use super::survey::{Plan, UNFED};
+use super::survey::{Plan, Stack, UNFED};
 use crate::roster::Side;
 use crate::state::{Campaign, Marks, Phase};
 use board::HexId;
 
-/// What a depot costs: a train in every Turn to come.
-const UPKEEP: f32 = 0.7;
+/// What a depot costs: a train in every Turn to come, which is worse the fewer are left.
+const UPKEEP: [f32; 2] = [0.5, 0.15];
+/// What it is worth to bring a goal nearer to supply by a whole route.
+const ONWARD: f32 = 0.6;
+/// Beyond this many hexes a goal is not thought of yet.
+const FARTHEST: f32 = 14.0;
+
+fn upkeep(depots: usize) -> f32 {
+    UPKEEP[0] + UPKEEP[1] * depots as f32
+}
 
 impl Plan {
     /// Weighs every city where a depot may be founded, on top of those whose train lies ready.
-    pub(crate) fn look_for_sites(&mut self, game: &Campaign, sent: &[(HexId, usize)]) {
+    pub(crate) fn look_for_sites(&mut self, game: &Campaign) {
         let side = self.side;
         let (field, linked) = (game.field(side), game.linked(side));
         let may = |h: HexId| linked.contains(h) && field.pass.contains(h) && game.may_hold_depot(side, h, &field);
         let mut planned: Vec<HexId> = Vec::new();
         if matches!(game.phase(), Phase::Allot(_)) {
             for train in game.side(side).trains.iter().filter(|t| t.is_genuine() && may(t.hex)) {
-                if self.site_worth(game, &field, train.hex, &planned, sent) > 0.0 && !planned.contains(&train.hex) {
+                if self.site_worth(game, &field, train.hex, &planned) > 0.0 && !planned.contains(&train.hex) {
                     planned.push(train.hex);
                     self.trace_supply(game, &planned);
                 }
@@ -28,7 +36,7 @@ impl Plan {
         self.sites = planned.iter().map(|&h| (h, 0.0)).collect();
         for &city in game.tables.cities.iter().filter(|h| may(**h)) {
             if !planned.contains(&city) {
-                let worth = self.site_worth(game, &field, city, &planned, sent);
+                let worth = self.site_worth(game, &field, city, &planned);
                 self.sites.push((city, worth));
             }
         }
@@ -38,50 +46,38 @@ impl Plan {
     }
 
     /// What a depot in a city would be worth: to those whom it feeds, and to those who want to go on.
-    fn site_worth(
-        &self,
-        game: &Campaign,
-        field: &Field,
-        city: HexId,
-        planned: &[HexId],
-        sent: &[(HexId, usize)],
-    ) -> f32 {
+    fn site_worth(&self, game: &Campaign, field: &Field, city: HexId, planned: &[HexId]) -> f32 {
         let side = self.side;
-        let length = game.supply_length_in(game.state.turn + 1);
+        let length = game.supply_length_in(game.state.turn + 2);
         let near = game.reach(field, std::iter::once(city), length, true);
         let depots = game.side(side).depots;
-        let mut worth = -UPKEEP;
+        let mut worth = -upkeep(depots.len() + planned.len());
+        let mut hands = 0.0;
         for stack in self.stacks[side.index()].iter().filter(|s| s.total > 0 && near.contains(s.hex)) {
             let units = f32::from(stack.total);
             let fed = self.feed[stack.hex.index()];
-            if fed > length && (stack.supplied < stack.total || game.tables.is_winter(game.state.turn + 1)) {
+            if fed > length && (stack.supplied < stack.total || game.tables.is_winter(game.state.turn + 2)) {
                 worth += 0.9 * units;
             }
             let far = game.tables.board.distance(city, stack.hex);
-            if far <= 3
-                && let Some((_, goal)) = sent.iter().find(|(hex, _)| *hex == stack.hex)
-            {
-                let goal = &self.goals[*goal];
-                let way = |hex: HexId| self.way(game, goal, hex);
-                let now = depots.iter().chain(planned).map(|&d| way(d)).fold(30.0, f32::min);
-                // Beyond what a depot feeds already there is no need to be nearer.
-                let gain = (now - way(city)).clamp(0.0, 5.0);
-                if now > f32::from(length) {
-                    worth += 0.07 * units * gain;
-                }
+            if far <= 2 {
+                hands += units;
             }
             if far == 0 && is_abroad(game, side, city) && fed > 0 {
-                worth += 0.08 * units;
+                worth += 0.5 * game.forage_toll(side, stack.total);
                 if game.tables.ground(city).points > 0 && game.state.turn + 3 >= game.tables.system.winter_from {
                     worth += 0.6;
                 }
             }
         }
-        let trains = usize::from(game.tables.trains[usize::from(game.state.turn)][side.index()]);
-        if (depots.len() + planned.len()) * 2 >= trains {
-            worth -= 0.8;
+        // What comes within reach of those who are there to go for it.
+        let mut onward = 0.0;
+        for goal in self.goals.iter().filter(|g| g.aim == Aim::Take) {
+            let now = depots.iter().chain(planned).map(|&d| self.way(game, goal, d)).fold(FARTHEST, f32::min);
+            let gain = (now - self.way(game, goal, city).max(2.0)).clamp(0.0, 5.0);
+            onward += ONWARD * goal.worth * gain / 5.0;
         }
-        worth
+        worth + onward * (hands / 5.0).min(1.0)
     }
 
     /// What a depot in a city would be worth.
@@ -95,7 +91,7 @@ impl Plan {
         let mut without = game.clone();
         without.side_mut(side).depots.retain(|h| *h != depot);
         let bare = Plan::survey(&without, side);
-        let mut worth = 0.35;
+        let mut worth = 0.6 * upkeep(game.side(side).depots.len() - 1) - 0.3;
         for stack in self.stacks[side.index()].iter().filter(|s| s.total > 0) {
             let units = f32::from(stack.total);
             if self.is_fed(game, stack.hex) && !bare.is_fed(&without, stack.hex) {
@@ -109,7 +105,8 @@ impl Plan {
         if game.side(side).depots.iter().any(|&h| h != depot && before.contains(h) && !after.contains(h)) {
             worth -= 2.0;
         }
-        worth
+        let lost = |h: &&HexId| before.contains(**h) && !after.contains(**h) && game.is_enemy_city(side, **h);
+        worth - 0.5 * game.tables.cities.iter().filter(lost).count() as f32
     }
 
     /// What the enemy would miss most (TIR-7.2-2).
@@ -122,28 +119,20 @@ impl Plan {
 
     /// Depots before play: as few as feed everybody and link the chain (TIR-14.1-ru-depots, TIR-14.1-fr-depots).
     pub(crate) fn first_depot_worth(&self, game: &Campaign, city: HexId) -> f32 {
-        let depots = &game.side(self.side).depots;
-        let reach = game.tables.system.supply_length;
-        let care = |far: u32| match far {
-            0..=3 => 1.0,
-            far if far <= u32::from(reach) => 0.9,
-            far => 2.0 / far as f32,
-        };
-        let distance = |a: HexId, b: HexId| game.tables.board.distance(a, b);
+        let side = self.side;
+        let length = game.tables.system.supply_length;
+        let fed = game.reach(&game.field(side), std::iter::once(city), length, true);
+        let distance = |stack: &Stack| game.tables.board.distance(city, stack.hex) as f32;
+        let near = self.goals.iter().filter(|g| g.aim == Aim::Take).map(|g| self.way(game, g, city));
+        // The French want to go on from it, the Russians to live on it.
+        let forward = if side == Side::French { (10.0 - near.fold(20.0, f32::min)).clamp(0.0, 8.0) } else { 0.0 };
         let mut worth = -3.0;
-        if self.side == Side::French {
-            // From the border a depot feeds the first marches too.
-            let near = self.goals.iter().filter(|g| g.aim == Aim::Take).map(|g| self.way(game, g, city));
-            worth += 0.3 * (8.0 - near.fold(20.0, f32::min));
-        }
-        for stack in self.stacks[self.side.index()].iter().filter(|s| s.total > 0) {
-            let now = if self.feed[stack.hex.index()] <= reach {
-                0.9
-            } else {
-                depots.iter().map(|&d| care(distance(d, stack.hex).max(6))).fold(0.0, f32::max)
-            };
-            let then = care(distance(city, stack.hex));
-            worth += f32::from(stack.total) * (then - now).max(0.0);
+        for stack in self.stacks[side.index()].iter().filter(|s| s.total > 0) {
+            let units = f32::from(stack.total);
+            if self.feed[stack.hex.index()] <= length {
+                continue;
+            }
+            worth += units * if fed.contains(stack.hex) { 1.0 + 0.25 * forward } else { 1.0 / distance(stack).max(2.0) };
         }
         worth
     }

@@ -48,8 +48,10 @@ pub struct Plan {
     pub(crate) watched: HexBits,
     pub(crate) goals: Vec<Goal>,
     pub(crate) prospects: Prospects,
-    /// The share of stacks abroad for which there will be no train.
+    /// How likely one more stack abroad is to go without a train.
     pub(crate) scarcity: f32,
+    /// What it is worth to have a stack less, since each wants a train to march.
+    pub(crate) surplus: f32,
     /// Cities where a depot may be founded, with what it would be worth.
     pub(crate) sites: Vec<(HexId, f32)>,
 }
@@ -72,6 +74,7 @@ impl Plan {
             goals: Vec::new(),
             prospects: Prospects::default(),
             scarcity: 0.0,
+            surplus: 0.0,
             sites: Vec::new(),
         };
         let hexes = game.tables.ground.len();
@@ -112,7 +115,7 @@ impl Plan {
                 }
             }
         }
-        plan.scarcity = plan.count_trains(game);
+        (plan.scarcity, plan.surplus) = plan.count_trains(game);
         if matches!(game.phase(), Phase::Route(_)) {
             // Whoever marches does not keep the way open behind him.
             let mut gone = game.clone();
@@ -162,14 +165,19 @@ impl Plan {
         }
     }
 
-    fn count_trains(&self, game: &Campaign) -> f32 {
+    fn count_trains(&self, game: &Campaign) -> (f32, f32) {
         let side = self.side;
         let slot = game.side(side);
         let turn = usize::from(game.state.turn + 1).min(game.tables.trains.len() - 1);
         let trains = game.tables.trains[turn][side.index()].saturating_sub(slot.trains_lost + slot.depots.len() as u8);
         let hungry = |s: &&Stack| s.total > 1 && game.friendly_to(s.hex) != side && !slot.depots.contains(&s.hex);
-        let need = self.stacks[side.index()].iter().filter(hungry).count() as f32;
-        if need == 0.0 { 0.0 } else { (1.0 - f32::from(trains) / need).max(0.0) }
+        // Some trains go into depots and rallies.
+        let spare = 0.8 * f32::from(trains);
+        let stacks = &self.stacks[side.index()];
+        let need = stacks.iter().filter(hungry).count() as f32;
+        let scarcity = ((need + 1.0 - spare) / 3.0).clamp(0.0, 1.0);
+        let all = stacks.iter().filter(|s| s.total > 1).count() as f32;
+        (scarcity, if all == 0.0 { 0.0 } else { (1.0 - spare / all).max(0.0) })
     }
 
     /// How far each hex is from the depots of the side, and from others that it might have.
@@ -209,16 +217,23 @@ impl Plan {
         self.feed[hex.index()] <= game.supply_length_in(game.state.turn + 1)
     }
 
-    /// The power that a side could bring against a hex soon.
+    /// The power that a side could bring against a hex soon: one stack fights, others help if they come.
     pub(crate) fn pressure(&self, game: &Campaign, side: Side, hex: HexId) -> f32 {
-        let mut sum = 0.0;
-        for stack in self.stacks[side.index()].iter().filter(|s| s.good > 0) {
+        self.pressure_without(game, side, hex, HexId::NONE)
+    }
+
+    /// The same without the stack in one hex.
+    pub(crate) fn pressure_without(&self, game: &Campaign, side: Side, hex: HexId, without: HexId) -> f32 {
+        let (mut sum, mut most) = (0.0, 0.0f32);
+        for stack in self.stacks[side.index()].iter().filter(|s| s.good > 0 && s.hex != without) {
             let far = game.tables.board.distance(stack.hex, hex) as usize;
             if let Some(share) = NEARNESS.get(far) {
-                sum += share * game.power(stack);
+                let power = share * game.power(stack);
+                sum += power;
+                most = most.max(power);
             }
         }
-        sum
+        0.65 * most + 0.35 * sum
     }
 }
 
