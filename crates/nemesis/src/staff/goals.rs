@@ -38,6 +38,10 @@ pub(crate) struct Goal {
 pub(crate) const POINT: f32 = 2.0;
 /// What an enemy depot is worth: a train for the rest of the game.
 const DEPOT: f32 = 0.7;
+/// Hexes within which prizes count together.
+const NEIGHBOURHOOD: u32 = 7;
+/// Hexes beyond which a prize is far from supply: two links of the chain.
+const FAR_FROM_SUPPLY: u32 = 10;
 /// Hexes a Turn that a staff reckons with.
 const PACE: f32 = 2.5;
 const PACE_IN_WINTER: f32 = 1.5;
@@ -62,6 +66,7 @@ impl Plan {
                     self.goals.push(goal(Aim::Hold, points * 0.5, lacking + 2.0));
                 }
             } else if ground.points > 0 || depot {
+                let points = points * self.company(game, hex);
                 let relief = self.pressure(game, foe, hex) * 0.35;
                 let aim = if ground.points > 0 { Aim::Take } else { Aim::Raid };
                 let least = if aim == Aim::Take { 5.0 } else { 1.0 };
@@ -82,6 +87,18 @@ impl Plan {
                 }
             }
         }
+    }
+
+    /// How much a prize counts by what else lies around it: an army that goes for many at once needs one chain of
+    /// depots, and a city far from supply has to wait.
+    fn company(&self, game: &Campaign, hex: HexId) -> f32 {
+        let near = |h: HexId| h != hex && game.tables.board.distance(h, hex) <= NEIGHBOURHOOD;
+        let cities = game.tables.cities.iter().filter(|&&h| near(h) && game.city_holder(h) != self.side);
+        let points: u8 = cities.map(|&h| game.tables.ground(h).points).sum();
+        let depots = game.side(self.side).depots;
+        let supply = depots.iter().map(|&d| game.tables.board.distance(d, hex)).min().unwrap_or(0);
+        let far = if supply > FAR_FROM_SUPPLY { 0.6 } else { 1.0 };
+        far * (0.6 + 0.12 * f32::from(points.min(5)))
     }
 
     /// Hexes that a stack of the side marches to a goal.

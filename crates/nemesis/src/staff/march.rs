@@ -182,7 +182,8 @@ impl Plan {
         let ground = game.tables.ground(hex);
         let mut worth = 0.0;
         if let Some(goal) = mover.goal.map(|at| &self.goals[at]) {
-            worth -= goal.pull() * self.way(game, goal, hex);
+            // A whole corps on the way is worth more than a battalion.
+            worth -= goal.pull() * (0.2 + 0.22 * units) * self.way(game, goal, hex);
             if goal.aim == Aim::Hold && goal.hex == hex {
                 worth += 0.5;
             }
@@ -212,7 +213,9 @@ impl Plan {
             }
         }
         worth -= game.expected_toll(side, stack.total, steps, mover.emperor);
-        let here = self.troops(side, hex).filter(|_| hex != stack.hex);
+        // Whoever turns back to those he left has joined nobody.
+        let came_from = if matches!(game.phase(), Phase::Route(_)) { game.state.column.from } else { stack.hex };
+        let here = self.troops(side, hex).filter(|_| hex != stack.hex && hex != came_from);
         let joined = here.map_or(game.power(stack), |s| game.power(&together(s, stack)));
         let (attack, prey) = self.attack_from(game, stack, hex, steps);
         worth += attack - self.danger(game, mover, hex, joined, prey);

@@ -35,6 +35,7 @@ impl Counsel for Campaign {
             Phase::Deploy(_)
                 | Phase::FirstDepots(_)
                 | Phase::Arrive(_)
+                | Phase::Convert(_)
                 | Phase::Allot(_)
                 | Phase::Found(_)
                 | Phase::March(_)

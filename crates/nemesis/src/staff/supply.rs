@@ -90,23 +90,16 @@ impl Plan {
         let side = self.side;
         let mut without = game.clone();
         without.side_mut(side).depots.retain(|h| *h != depot);
-        let bare = Plan::survey(&without, side);
-        let mut worth = 0.6 * upkeep(game.side(side).depots.len() - 1) - 0.3;
-        for stack in self.stacks[side.index()].iter().filter(|s| s.total > 0) {
-            let units = f32::from(stack.total);
-            if self.is_fed(game, stack.hex) && !bare.is_fed(&without, stack.hex) {
-                worth -= units;
-            }
-            if stack.hex == depot && is_abroad(game, side, depot) {
-                worth -= 0.1 * units;
-            }
-        }
+        let mut bare = Plan::survey(&without, side);
+        bare.goals.clone_from(&self.goals);
         let (before, after) = (game.linked(side), without.linked(side));
+        let mut worth = -bare.site_worth(&without, &without.field(side), depot, &[]) - 0.4;
         if game.side(side).depots.iter().any(|&h| h != depot && before.contains(h) && !after.contains(h)) {
             worth -= 2.0;
         }
         let lost = |h: &&HexId| before.contains(**h) && !after.contains(**h) && game.is_enemy_city(side, **h);
-        worth - 0.5 * game.tables.cities.iter().filter(lost).count() as f32
+        worth -= 0.5 * game.tables.cities.iter().filter(lost).count() as f32;
+        worth
     }
 
     /// What the enemy would miss most (TIR-7.2-2).

@@ -175,7 +175,7 @@ impl Plan {
         let spare = 0.8 * f32::from(trains);
         let stacks = &self.stacks[side.index()];
         let need = stacks.iter().filter(hungry).count() as f32;
-        let scarcity = ((need + 1.0 - spare) / 3.0).clamp(0.0, 1.0);
+        let scarcity = ((need + 1.0 - spare) / 4.0).clamp(0.0, 0.6);
         let all = stacks.iter().filter(|s| s.total > 1).count() as f32;
         (scarcity, if all == 0.0 { 0.0 } else { (1.0 - spare / all).max(0.0) })
     }
