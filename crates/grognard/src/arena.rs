@@ -56,7 +56,10 @@ impl Who {
             .map_err(|f| words::all(&f))?;
         let contest = shelf::contest(title, &setup).map_err(|f| words::all(&f))?;
         let [first, second] = self.players[..] else {
-            return Err(format!("--players wants two names, as in captain,recruit; there are {}", self.players.len()));
+            return Err(format!(
+                "--players wants two names, as in captain,recruit; there are {}",
+                self.players.len()
+            ));
         };
         let mut budget = Budget::default();
         budget.nodes = self.nodes.unwrap_or(budget.nodes);
@@ -154,7 +157,13 @@ pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failed> {
     }
     for seat in 0..2 {
         let [low, high] = wilson(by_seat[seat], args.games);
-        println!("  {:<18} wins {:>4} ({:.1}% to {:.1}%)", seat_name(seat), by_seat[seat], low * 100.0, high * 100.0);
+        println!(
+            "  {:<18} wins {:>4} ({:.1}% to {:.1}%)",
+            seat_name(seat),
+            by_seat[seat],
+            low * 100.0,
+            high * 100.0
+        );
     }
     if unfinished > 0 {
         println!("  {unfinished} games came to no end");

@@ -8,10 +8,11 @@ mod chart;
 mod fuzz;
 mod picture;
 mod play;
-mod protocol;
 mod pool;
+mod protocol;
 mod replay;
 mod rules;
+mod simulate;
 mod words;
 
 use clap::{Parser, Subcommand};
@@ -43,6 +44,8 @@ enum Command {
     Fuzz(fuzz::FuzzArgs),
     /// Let computer players play matches, and count who wins.
     Arena(arena::ArenaArgs),
+    /// Play many games between computer players and write them down as tables.
+    Simulate(simulate::SimulateArgs),
     /// Measure random legal play on one core.
     Bench(bench::BenchArgs),
 }
@@ -60,6 +63,7 @@ fn main() -> ExitCode {
         Command::Protocol => protocol::serve(std::io::stdin().lock(), std::io::stdout().lock()),
         Command::Fuzz(args) => fuzz::fuzz(&args),
         Command::Arena(args) => arena::arena(&args),
+        Command::Simulate(args) => simulate::simulate(&args),
         Command::Bench(args) => bench::bench(&args),
     };
     match done {

@@ -61,7 +61,14 @@ impl Bar {
         let full = WIDTH * self.done / self.total.max(1);
         let mut err = std::io::stderr().lock();
         // A bar that cannot be drawn is no reason to stop the games.
-        let _ = write!(err, "\r[{}{}] {} of {}", "#".repeat(full), "-".repeat(WIDTH - full), self.done, self.total);
+        let _ = write!(
+            err,
+            "\r[{}{}] {} of {}",
+            "#".repeat(full),
+            "-".repeat(WIDTH - full),
+            self.done,
+            self.total
+        );
         if self.done == self.total {
             let _ = writeln!(err);
         }

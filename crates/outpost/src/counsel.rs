@@ -26,9 +26,7 @@ impl Post {
     /// The counter that is nearest to getting away.
     fn most_urgent(&self, from: HexId) -> f32 {
         let hidden = self.state.counters.iter().filter(|c| c.fate == Fate::Hidden);
-        let need = |hex: HexId| {
-            -0.5 * self.way_east(hex) - self.tables.board.distance(from, hex) as f32
-        };
+        let need = |hex: HexId| -0.5 * self.way_east(hex) - self.tables.board.distance(from, hex) as f32;
         hidden.map(|c| need(c.hex)).fold(-40.0, f32::max)
     }
 }
@@ -48,10 +46,18 @@ impl Counsel for Post {
                 let courier = if n == self.state.courier { 1.2 } else { 1.0 };
                 courier * (self.standing(hex) - self.standing(counter(n)))
             }
-            Action::Leave(n) => if n == self.state.courier { 10.0 } else { -0.5 },
+            Action::Leave(n) => {
+                if n == self.state.courier {
+                    10.0
+                } else {
+                    -0.5
+                }
+            }
             Action::Guard(n, hex) => self.most_urgent(hex) - self.most_urgent(guard(n)),
             Action::Challenge(..) => 5.0,
-            Action::Fog(shown) => f32::from(u8::from(shown && self.state.challenge.counter == self.state.courier)),
+            Action::Fog(shown) => {
+                f32::from(u8::from(shown && self.state.challenge.counter == self.state.courier))
+            }
             // A guess that the other cannot foresee: from where the counter stands and how late it is.
             Action::Run(yes) | Action::Rush(yes) => {
                 let odd = (counter(self.state.challenge.counter).0 + u16::from(self.state.turn)) % 2 == 1;
@@ -71,7 +77,8 @@ impl Counsel for Post {
             Turn::Over(outcome) => f32::from(u8::from(outcome.victors.contains(RAIDER))),
             Turn::Decide(_) => {
                 let at = self.state.counters.get(usize::from(self.state.courier));
-                let (way, near) = at.map_or((8.0, 3.0), |c| (self.way_east(c.hex), self.nearest_guard(c.hex)));
+                let (way, near) =
+                    at.map_or((8.0, 3.0), |c| (self.way_east(c.hex), self.nearest_guard(c.hex)));
                 let left = f32::from(self.tables.last_turn) - f32::from(self.state.turn);
                 1.0 / (1.0 + (-(0.4 * (left - way) + 0.5 * (near - 2.0))).exp())
             }

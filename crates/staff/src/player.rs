@@ -52,7 +52,11 @@ impl Player {
 
     /// Decides for the seat of `view`; nothing if the seat has nothing to decide. As soon as `now` is set, a search
     /// ends with what it knows by then.
-    pub fn decide<G: Counsel>(&mut self, view: &Infoset<'_, G>, now: &AtomicBool) -> Option<Decision<G::Action>> {
+    pub fn decide<G: Counsel>(
+        &mut self,
+        view: &Infoset<'_, G>,
+        now: &AtomicBool,
+    ) -> Option<Decision<G::Action>> {
         let mut legal = Vec::new();
         view.legal(&mut legal);
         self.count += 1;
@@ -99,7 +103,12 @@ pub(crate) fn mix(seed: u64, place: u64) -> u64 {
 }
 
 /// At random among what is no folly.
-fn recruit<G: Counsel>(game: &G, plan: &G::Plan, legal: &[G::Action], chance: &mut Chance) -> Option<G::Action> {
+fn recruit<G: Counsel>(
+    game: &G,
+    plan: &G::Plan,
+    legal: &[G::Action],
+    chance: &mut Chance,
+) -> Option<G::Action> {
     let sane: Vec<G::Action> = legal.iter().copied().filter(|&a| !game.is_folly(plan, a)).collect();
     chance.pick(if sane.is_empty() { legal } else { &sane })
 }

@@ -83,7 +83,8 @@ impl Plan {
         worth -= 0.1 * self.pressure(game, foe, hex);
         worth += 0.05 * self.pressure(game, side, hex);
         let weight = self.troops(side, game.state.battle.to).map_or(0, |s| s.weight);
-        let room = game.tables.system.hex_capacity.saturating_sub(self.stack(side, hex).map_or(0, |s| s.weight));
+        let room =
+            game.tables.system.hex_capacity.saturating_sub(self.stack(side, hex).map_or(0, |s| s.weight));
         if weight > room {
             worth -= 1.5;
         }

@@ -14,7 +14,8 @@ impl Plan {
         for effect in &card.effects[self.side.index()] {
             match effect {
                 Effect::IfHeld { place } => {
-                    let held = game.tables.board.place(place).is_some_and(|p| game.stands(Side::French, p.hex));
+                    let held =
+                        game.tables.board.place(place).is_some_and(|p| game.stands(Side::French, p.hex));
                     likely *= f32::from(u8::from(held));
                 }
                 Effect::IfDie { at } => likely *= f32::from(7u8.saturating_sub(*at)) / 6.0,

@@ -31,7 +31,8 @@ impl Plan {
         // Disrupted troops need somebody to rally them, and those at the front somebody to lead them.
         worth += 0.1 * f32::from(stack.disrupted().min(rating));
         if emperor {
-            worth += 0.2 * f32::from(stack.good) - 0.05 * (self.pressure(game, foe, hex) - game.power(stack)).max(0.0);
+            worth += 0.2 * f32::from(stack.good)
+                - 0.05 * (self.pressure(game, foe, hex) - game.power(stack)).max(0.0);
         }
         worth
     }
@@ -39,7 +40,8 @@ impl Plan {
     /// How near troops are that nobody leads, for whoever is of no use where he is.
     fn beacon(&self, game: &Campaign, hex: HexId) -> f32 {
         let orphans = self.stacks[self.side.index()].iter().filter(|s| s.total > 0 && s.leaders == 0);
-        let call = |s: &Stack| 0.2 * f32::from(s.total) - 0.08 * game.tables.board.distance(s.hex, hex) as f32;
+        let call =
+            |s: &Stack| 0.2 * f32::from(s.total) - 0.08 * game.tables.board.distance(s.hex, hex) as f32;
         orphans.map(call).fold(0.0, f32::max)
     }
 

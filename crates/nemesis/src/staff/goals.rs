@@ -83,7 +83,14 @@ impl Plan {
             match near {
                 Some(at) => self.goals[at].worth += worth,
                 None => {
-                    self.goals.push(Goal { hex: stack.hex, aim: Aim::Beat, worth, need, city: None, sent: 0.0 });
+                    self.goals.push(Goal {
+                        hex: stack.hex,
+                        aim: Aim::Beat,
+                        worth,
+                        need,
+                        city: None,
+                        sent: 0.0,
+                    });
                 }
             }
         }

@@ -110,7 +110,14 @@ impl Plan {
     }
 
     /// Hexes within reach with the steps to each and the first step on the way.
-    fn ways(&self, game: &Campaign, mover: &Mover, from: HexId, done: u8, mut see: impl FnMut(HexId, u8, HexId)) {
+    fn ways(
+        &self,
+        game: &Campaign,
+        mover: &Mover,
+        from: HexId,
+        done: u8,
+        mut see: impl FnMut(HexId, u8, HexId),
+    ) {
         let side = self.side;
         let most = game.longest_march(mover.emperor);
         let mut queue = [(HexId(0), 0u8, HexId(0)); MOST_WAYS];
@@ -214,7 +221,8 @@ impl Plan {
         }
         worth -= game.expected_toll(side, stack.total, steps, mover.emperor);
         // Whoever turns back to those he left has joined nobody.
-        let came_from = if matches!(game.phase(), Phase::Route(_)) { game.state.column.from } else { stack.hex };
+        let came_from =
+            if matches!(game.phase(), Phase::Route(_)) { game.state.column.from } else { stack.hex };
         let here = self.troops(side, hex).filter(|_| hex != stack.hex && hex != came_from);
         let joined = here.map_or(game.power(stack), |s| game.power(&together(s, stack)));
         let (attack, prey) = self.attack_from(game, stack, hex, steps);
@@ -271,11 +279,15 @@ impl Plan {
     fn crowding(&self, game: &Campaign, stack: &Stack, hex: HexId, units: u8) -> f32 {
         let side = self.side;
         let sheltered = game.side(side).depots.contains(&hex);
-        if !is_abroad(game, side, hex) || sheltered || game.state.turn + 1 < game.tables.system.forage_marker_from {
+        if !is_abroad(game, side, hex)
+            || sheltered
+            || game.state.turn + 1 < game.tables.system.forage_marker_from
+        {
             return 0.0;
         }
         let hunger = game.forage_toll(side, units);
-        let mut toll = if self.neighbours(game, hex, stack.hex, hex) >= usize::from(game.tables.system.crowd) {
+        let mut toll = if self.neighbours(game, hex, stack.hex, hex) >= usize::from(game.tables.system.crowd)
+        {
             hunger
         } else {
             self.scarcity * hunger

@@ -19,8 +19,8 @@ impl Campaign {
         Text::new(key).with("hex", self.place_text(goal.hex))
     }
 
-    fn column_reason(&self, plan: &Plan, to: HexId) -> Text {
-        Text::new("nem-why-toward").with("hex", self.place_text(to)).with("supply", plan.feed[to.index()])
+    fn column_reason(&self, to: HexId) -> Text {
+        Text::new("nem-why-toward").with("hex", self.place_text(to))
     }
 
     /// The reason for an action.
@@ -46,13 +46,13 @@ impl Campaign {
             (Phase::Muster(_), _) => Text::new("nem-why-muster"),
             (Phase::Route(_), Action::Step(hex)) => {
                 let to = plan.prospects.steps.iter().find(|(near, ..)| *near == hex).map_or(hex, |s| s.2);
-                self.column_reason(plan, to)
+                self.column_reason(to)
             }
             (Phase::Route(_), _) => Text::new("nem-why-halt"),
             (_, Action::Attack(from, to)) => {
-                let margin = plan.troops(plan.side, from).map_or(0.0, |stack| {
-                    self.expected_margin(plan, plan.side, stack, from, to)
-                });
+                let margin = plan
+                    .troops(plan.side, from)
+                    .map_or(0.0, |stack| self.expected_margin(plan, plan.side, stack, from, to));
                 Text::new("nem-why-attack").with("margin", margin.round() as i32)
             }
             (Phase::Attack(_), Action::Done) => Text::new("nem-why-no-attack"),

@@ -1,8 +1,8 @@
 //! Depots and trains: what to found, what to give up, who gets a train.
 
 use super::goals::{Aim, is_abroad};
-use crate::field::Field;
 use super::survey::{Plan, Stack, UNFED};
+use crate::field::Field;
 use crate::roster::Side;
 use crate::state::{Campaign, Marks, Phase};
 use board::HexId;
@@ -23,7 +23,8 @@ impl Plan {
     pub(crate) fn look_for_sites(&mut self, game: &Campaign) {
         let side = self.side;
         let (field, linked) = (game.field(side), game.linked(side));
-        let may = |h: HexId| linked.contains(h) && field.pass.contains(h) && game.may_hold_depot(side, h, &field);
+        let may =
+            |h: HexId| linked.contains(h) && field.pass.contains(h) && game.may_hold_depot(side, h, &field);
         let mut planned: Vec<HexId> = Vec::new();
         if matches!(game.phase(), Phase::Allot(_)) {
             for train in game.side(side).trains.iter().filter(|t| t.is_genuine() && may(t.hex)) {
@@ -65,7 +66,9 @@ impl Plan {
             }
             if far == 0 && is_abroad(game, side, city) && fed > 0 {
                 worth += 0.5 * game.forage_toll(side, stack.total);
-                if game.tables.ground(city).points > 0 && game.state.turn + 3 >= game.tables.system.winter_from {
+                if game.tables.ground(city).points > 0
+                    && game.state.turn + 3 >= game.tables.system.winter_from
+                {
                     worth += 0.6;
                 }
             }
@@ -104,9 +107,9 @@ impl Plan {
 
     /// What the enemy would miss most (TIR-7.2-2).
     pub(crate) fn remove_worth(&self, game: &Campaign, depot: HexId) -> f32 {
-        let near = self.stacks[self.side.other().index()]
-            .iter()
-            .filter(|s| game.tables.board.distance(s.hex, depot) <= u32::from(game.tables.system.supply_length));
+        let near = self.stacks[self.side.other().index()].iter().filter(|s| {
+            game.tables.board.distance(s.hex, depot) <= u32::from(game.tables.system.supply_length)
+        });
         0.1 + near.map(|s| f32::from(s.total)).sum::<f32>()
     }
 
@@ -118,14 +121,16 @@ impl Plan {
         let distance = |stack: &Stack| game.tables.board.distance(city, stack.hex) as f32;
         let near = self.goals.iter().filter(|g| g.aim == Aim::Take).map(|g| self.way(game, g, city));
         // The French want to go on from it, the Russians to live on it.
-        let forward = if side == Side::French { (10.0 - near.fold(20.0, f32::min)).clamp(0.0, 8.0) } else { 0.0 };
+        let forward =
+            if side == Side::French { (10.0 - near.fold(20.0, f32::min)).clamp(0.0, 8.0) } else { 0.0 };
         let mut worth = -3.0;
         for stack in self.stacks[side.index()].iter().filter(|s| s.total > 0) {
             let units = f32::from(stack.total);
             if self.feed[stack.hex.index()] <= length {
                 continue;
             }
-            worth += units * if fed.contains(stack.hex) { 1.0 + 0.25 * forward } else { 1.0 / distance(stack).max(2.0) };
+            worth += units
+                * if fed.contains(stack.hex) { 1.0 + 0.25 * forward } else { 1.0 / distance(stack).max(2.0) };
         }
         worth
     }

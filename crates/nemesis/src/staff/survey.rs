@@ -169,8 +169,10 @@ impl Plan {
         let side = self.side;
         let slot = game.side(side);
         let turn = usize::from(game.state.turn + 1).min(game.tables.trains.len() - 1);
-        let trains = game.tables.trains[turn][side.index()].saturating_sub(slot.trains_lost + slot.depots.len() as u8);
-        let hungry = |s: &&Stack| s.total > 1 && game.friendly_to(s.hex) != side && !slot.depots.contains(&s.hex);
+        let trains =
+            game.tables.trains[turn][side.index()].saturating_sub(slot.trains_lost + slot.depots.len() as u8);
+        let hungry =
+            |s: &&Stack| s.total > 1 && game.friendly_to(s.hex) != side && !slot.depots.contains(&s.hex);
         // Some trains go into depots and rallies.
         let spare = 0.8 * f32::from(trains);
         let stacks = &self.stacks[side.index()];
@@ -251,7 +253,14 @@ impl Campaign {
     }
 
     /// By how much a stack that stands in `from` may expect to win against `to`; negative if it loses.
-    pub(crate) fn expected_margin(&self, plan: &Plan, attacker: Side, stack: &Stack, from: HexId, to: HexId) -> f32 {
+    pub(crate) fn expected_margin(
+        &self,
+        plan: &Plan,
+        attacker: Side,
+        stack: &Stack,
+        from: HexId,
+        to: HexId,
+    ) -> f32 {
         let system = &self.tables.system;
         let Some(foe) = plan.troops(attacker.other(), to) else { return 6.0 };
         let ground = self.tables.ground(to);
@@ -260,7 +269,8 @@ impl Campaign {
             margin -= f32::from(system.river);
         }
         if ground.fortified {
-            let cost = if stack.has_guns() { system.fortress_with_guns } else { system.fortress_without_guns };
+            let cost =
+                if stack.has_guns() { system.fortress_with_guns } else { system.fortress_without_guns };
             margin -= f32::from(cost);
         }
         if matches!(self.tables.board.terrain(to), Terrain::Forest | Terrain::Marsh | Terrain::Rough) {
