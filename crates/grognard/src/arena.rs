@@ -44,12 +44,12 @@ pub(crate) struct Who {
     pub(crate) nodes: Option<u64>,
 }
 
+/// A contest, its title, what is played, and by whom.
+type Opened = (Box<dyn shelf::Contest>, shelf::Listing, kernel::Setup, [Seated; 2]);
+
 impl Who {
     /// The contest and its two players.
-    pub(crate) fn open(
-        &self,
-        title: &str,
-    ) -> Result<(Box<dyn shelf::Contest>, shelf::Listing, kernel::Setup, [Seated; 2]), Failed> {
+    pub(crate) fn open(&self, title: &str) -> Result<Opened, Failed> {
         let listing = shelf::title(title).map_err(|fault| fault.what)?;
         let setup = listing
             .setup(self.scenario.as_deref(), self.preset.as_deref(), &self.options)
@@ -124,8 +124,8 @@ pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failed> {
         let of = |player: usize| {
             let mut all = Map::new();
             all.insert("total".into(), json!(total[player]));
-            for seat in 0..2 {
-                all.insert(seat_name(seat).into(), json!(wins[player][seat]));
+            for (seat, wins) in wins[player].iter().enumerate() {
+                all.insert(seat_name(seat).into(), json!(wins));
             }
             Value::Object(all)
         };
@@ -155,15 +155,9 @@ pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failed> {
             parts.join(", ")
         );
     }
-    for seat in 0..2 {
-        let [low, high] = wilson(by_seat[seat], args.games);
-        println!(
-            "  {:<18} wins {:>4} ({:.1}% to {:.1}%)",
-            seat_name(seat),
-            by_seat[seat],
-            low * 100.0,
-            high * 100.0
-        );
+    for (seat, &wins) in by_seat.iter().enumerate() {
+        let [low, high] = wilson(wins, args.games);
+        println!("  {:<18} wins {:>4} ({:.1}% to {:.1}%)", seat_name(seat), wins, low * 100.0, high * 100.0);
     }
     if unfinished > 0 {
         println!("  {unfinished} games came to no end");

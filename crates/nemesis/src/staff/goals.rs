@@ -113,7 +113,7 @@ impl Plan {
         let straight = game.tables.board.distance(goal.hex, hex);
         match goal.city {
             None => straight as f32,
-            Some(city) => match game.tables.roads().from_city(self.side, city, hex) {
+            Some(city) => match game.tables.roads().between(self.side, city, hex) {
                 FAR => straight as f32 + 20.0,
                 steps => f32::from(steps),
             },

@@ -228,7 +228,7 @@ impl Plan {
         let (attack, prey) = self.attack_from(game, stack, hex, steps);
         worth += attack - self.danger(game, mover, hex, joined, prey);
         worth - self.crowding(game, stack, hex, here.map_or(0, |s| s.total) + stack.total)
-            + here.map_or(0.0, |s| 0.2 + self.surplus + self.scarcity * game.forage_toll(side, s.total))
+            + here.map_or(0.0, |s| 0.2 + self.surplus + self.scarcity * Campaign::forage_toll(side, s.total))
     }
 
     /// What may happen to whoever stands here when the enemy comes.
@@ -285,7 +285,7 @@ impl Plan {
         {
             return 0.0;
         }
-        let hunger = game.forage_toll(side, units);
+        let hunger = Campaign::forage_toll(side, units);
         let mut toll = if self.neighbours(game, hex, stack.hex, hex) >= usize::from(game.tables.system.crowd)
         {
             hunger
@@ -300,7 +300,7 @@ impl Plan {
                 && is_abroad(game, side, near)
                 && !game.side(side).depots.contains(&near)
             {
-                toll += game.forage_toll(side, other.total);
+                toll += Campaign::forage_toll(side, other.total);
             }
         }
         toll

@@ -66,9 +66,9 @@ impl Counsel for Campaign {
             (_, Action::Pass) => 0.01,
             (_, Action::Rally(hex)) => plan.rally_worth(self, hex),
             (Phase::RallyUnits(_), Action::Unit(unit)) => 2.0 - Plan::hit_worth(self, unit) * 0.1,
-            (_, Action::March(hex)) => self.march_weight(plan, hex),
+            (_, Action::March(hex)) => march_weight(plan, hex),
             // Whoever has least to gain gives his train away.
-            (_, Action::Discard(hex)) => -0.01 * self.march_weight(plan, hex).abs(),
+            (_, Action::Discard(hex)) => -0.01 * march_weight(plan, hex).abs(),
             (Phase::Muster(_), _) => self.muster_weight(plan, action),
             (Phase::Route(_), Action::Step(hex)) => {
                 let found = plan.prospects.steps.iter().find(|(near, ..)| *near == hex);
@@ -200,11 +200,6 @@ impl Counsel for Campaign {
 }
 
 impl Campaign {
-    /// The best march of a stack; those that gain most go first.
-    fn march_weight(&self, plan: &Plan, hex: board::HexId) -> f32 {
-        plan.prospects.marches.iter().find(|m| m.from == hex).map_or(-0.5, |m| m.gain)
-    }
-
     /// Everybody goes, but for a garrison.
     fn muster_weight(&self, plan: &Plan, action: Action) -> f32 {
         let column = &self.state.column;
@@ -226,4 +221,9 @@ impl Campaign {
         tried.apply(action, &mut Chance::new(GUESS), &mut Silent);
         20.0 * tried.value(side.seat())
     }
+}
+
+/// The best march of a stack; those that gain most go first.
+fn march_weight(plan: &Plan, hex: board::HexId) -> f32 {
+    plan.prospects.marches.iter().find(|m| m.from == hex).map_or(-0.5, |m| m.gain)
 }

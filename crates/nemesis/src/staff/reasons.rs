@@ -31,7 +31,7 @@ impl Campaign {
             (Phase::FirstDepots(_) | Phase::Found(_), Action::Depot(_)) => Text::new("nem-why-depot"),
             (_, Action::Convert(_)) => Text::new("nem-why-convert"),
             (_, Action::Remove(_)) => Text::new("nem-why-remove"),
-            (_, Action::Train(hex)) | (_, Action::March(hex)) if march(hex).is_some_and(|m| m.gain > 0.0) => {
+            (_, Action::Train(hex) | Action::March(hex)) if march(hex).is_some_and(|m| m.gain > 0.0) => {
                 let goal = march(hex).and_then(|m| m.goal);
                 let to = march(hex).map_or(hex, |m| m.to);
                 let aim = goal.map_or_else(|| Text::new("nem-why-position"), |g| self.goal_text(plan, g));

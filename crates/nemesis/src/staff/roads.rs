@@ -30,7 +30,7 @@ impl Roads {
 
     /// From the city with this number to a hex.
     #[inline]
-    pub(crate) fn from_city(&self, side: Side, city: usize, hex: HexId) -> u8 {
+    pub(crate) fn between(&self, side: Side, city: usize, hex: HexId) -> u8 {
         self.steps[side.index()][city * self.hexes + hex.index()]
     }
 }

@@ -65,7 +65,7 @@ impl Plan {
                 hands += units;
             }
             if far == 0 && is_abroad(game, side, city) && fed > 0 {
-                worth += 0.5 * game.forage_toll(side, stack.total);
+                worth += 0.5 * Campaign::forage_toll(side, stack.total);
                 if game.tables.ground(city).points > 0
                     && game.state.turn + 3 >= game.tables.system.winter_from
                 {
@@ -164,7 +164,7 @@ impl Plan {
         if early || sheltered || !is_abroad(game, side, hex) {
             return 0.0;
         }
-        game.forage_toll(side, units)
+        Campaign::forage_toll(side, units)
     }
 
     fn march_gain(&self, hex: HexId) -> f32 {
@@ -189,7 +189,7 @@ impl Plan {
 
 impl Campaign {
     /// Units that a stack loses on average when it has to forage (TIR-6.3-1); a disrupted one counts as half.
-    pub(crate) fn forage_toll(&self, side: Side, units: u8) -> f32 {
+    pub(crate) fn forage_toll(side: Side, units: u8) -> f32 {
         match side {
             Side::French => 0.6 * f32::from(units) * f32::from(units.min(6)) / 6.0,
             // They do not roll, but cannot attack.
