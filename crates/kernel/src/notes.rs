@@ -119,6 +119,12 @@ impl Note {
 pub trait Notes {
     /// Says a note.
     fn say(&mut self, note: impl FnOnce() -> Note);
+
+    /// Whether anybody listens: what is only worked out to be told need not be if not.
+    #[inline]
+    fn is_heard(&self) -> bool {
+        true
+    }
 }
 
 /// Nobody listens.
@@ -128,6 +134,11 @@ pub struct Silent;
 impl Notes for Silent {
     #[inline]
     fn say(&mut self, _: impl FnOnce() -> Note) {}
+
+    #[inline]
+    fn is_heard(&self) -> bool {
+        false
+    }
 }
 
 /// Everything is kept.

@@ -58,6 +58,16 @@ pub enum Action {
     Stand,
     /// Ride to a hex.
     Ride(HexId),
+    /// Spend a train to make room in its hex.
+    Widen(HexId),
+    /// Take a train along to make room where the march ends.
+    Carry,
+    /// Put a blank counter on a stack.
+    Blank(HexId),
+    /// Take a blank counter off a stack.
+    Lift(HexId),
+    /// Take a blank counter along.
+    Along,
     /// Declare independence.
     Declare,
     /// Lay an event card.
@@ -66,6 +76,14 @@ pub enum Action {
     Stack(HexId),
     /// Choose the side between two hexes.
     Bank(HexId, HexId),
+    /// Go into winter quarters.
+    Hibernate,
+    /// Leave the quarters in a hex.
+    Leave(HexId),
+    /// Find quarters for those who come from a hex.
+    Lodge(HexId),
+    /// Make a city a source of supply.
+    Source(HexId),
     /// Nothing more.
     Done,
 }

@@ -3,8 +3,8 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::Side;
-use crate::state::{Campaign, CommanderState, DEAD, Deeds, HexBits, Marks, UnitState};
-use crate::tables::{Placing, Waiting, Where};
+use crate::state::{AWAY, Campaign, CommanderState, DEAD, Deeds, HexBits, Marks, Stage, UnitState};
+use crate::tables::{Waiting, Where};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -33,7 +33,19 @@ impl Campaign {
             let struck = shown >= at;
             let dead = struck && self.hit(unit);
             let name = self.tables.unit(unit).name.as_str();
-            notes.say(|| {
+            self.say_to_others(Side::French, notes, || {
+                let key = match (struck, dead) {
+                    (false, _) => "nem-cossacks-unseen-miss",
+                    (true, false) => "nem-cossacks-unseen-disrupt",
+                    (true, true) => "nem-cossacks-kill",
+                };
+                let text = Text::new(key)
+                    .with("unit", Text::new("nem-unit").with("unit", name))
+                    .with("hex", self.label(hex))
+                    .with("die", shown);
+                Note::new("TIR-13.1-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+            });
+            self.say_to_owner(Side::French, notes, || {
                 let key = match (struck, dead) {
                     (false, _) => "nem-cossacks-miss",
                     (true, false) => "nem-cossacks-disrupt",
@@ -60,28 +72,47 @@ impl Campaign {
     /// Reinforcements come at the end of Turns 2 (TIR-T13.2-2), 4 (TIR-T13.2-4), 5 (TIR-T13.2-5), 6 (TIR-T13.2-6),
     /// 8 (TIR-T13.2-8), 10 (TIR-T13.2-10), 11 (TIR-T13.2-11), 12 (TIR-T13.2-12) and 13 (TIR-T13.2-13), and in no
     /// other (TIR-T13.2-none).
-    pub(crate) fn placing(&self, side: Side) -> &Placing {
-        match self.state.turn {
-            0 => &self.tables.placing[side.index()],
-            turn => &self.tables.arrivals[usize::from(turn)][side.index()],
+    ///
+    /// In winter quarters others come (TIR-16.13-fr-2, TIR-16.13-ru-3, TIR-16.13-ru-4), and in 1813 nobody of the table
+    /// (TIR-16.13-re-5).
+    pub(crate) fn placing(&self, side: Side) -> &[(Waiting, Where)] {
+        let turn = usize::from(self.state.turn);
+        match self.state.two_years.stage {
+            Stage::Winter => &self.tables.winter_arrivals[turn].placing[side.index()],
+            Stage::Spring => &[],
+            Stage::Open | Stage::OneYear if turn == 0 => &self.tables.placing[side.index()],
+            Stage::Open | Stage::OneYear => &self.tables.arrivals[turn][side.index()],
         }
     }
 
+    /// Whether a piece of the list comes at all: the Swedes on Turn 6 if Sweden sends them, in winter quarters if they
+    /// have not come before (TIR-16.12, TIR-16.13-ru-4).
+    fn comes(&self, piece: Waiting) -> bool {
+        !self.tables.is_swedish(piece) || self.state.sweden != self.is_wintering()
+    }
+
+    /// The next piece that is put on the board: the first that waits, and after those of the Turn those that a card
+    /// has hastened.
     pub(crate) fn next_piece(&self, side: Side) -> Option<&(Waiting, Where)> {
         let (turn, early) = (self.state.turn, self.state.deck.early);
-        let hastened = |piece: Waiting| self.tables.arrives_at(piece, &self.tables.system.hastened_site);
-        let comes = move |piece: Waiting| {
-            (self.state.sweden || !self.tables.is_swedish(piece)) && !(turn == early && hastened(piece))
-        };
-        let before_their_time: &[(Waiting, Where)] = if side == Side::Allied && turn > 0 && turn + 1 == early
-        {
-            &self.tables.arrivals[usize::from(early)][side.index()]
-        } else {
-            &[]
-        };
-        let regular = self.placing(side).iter().filter(move |(p, _)| turn == 0 || comes(*p));
-        let early = before_their_time.iter().filter(move |(p, _)| hastened(*p));
-        regular.chain(early).nth(usize::from(self.state.next))
+        let hastened: &[(Waiting, Where)] =
+            if side == Side::Allied && turn > 0 && turn + 1 == early && !self.is_wintering() {
+                &self.tables.arrivals[usize::from(early)][side.index()]
+            } else {
+                &[]
+            };
+        let site = &self.tables.system.hastened_site;
+        let hastened = hastened.iter().filter(|(p, _)| self.tables.arrives_at(*p, site));
+        let regular = self.placing(side).iter().filter(|(p, _)| self.comes(*p));
+        regular.chain(hastened).find(|(p, _)| self.is_away(*p))
+    }
+
+    /// Whether a piece has not been on the board yet.
+    pub(crate) fn is_away(&self, piece: Waiting) -> bool {
+        match piece {
+            Waiting::Unit(unit) => self.unit(unit).hex == AWAY,
+            Waiting::Commander(commander) => self.state.commanders[commander.index()].hex == AWAY,
+        }
     }
 
     /// Whether reinforcements may come in here: no enemy in or next to the hex (TIR-13.3-3).
@@ -101,7 +132,7 @@ impl Campaign {
         let foes = self.all_stacks(side.other());
         let fits = |hex: &HexId| {
             self.tables.ground(*hex).open[side.index()]
-                && self.occupancy(side, *hex) + weight <= self.tables.system.hex_capacity
+                && self.fits(side, *hex, weight)
                 && (before_play || self.is_safe_to_arrive(&foes, *hex))
         };
         match at {
@@ -113,6 +144,11 @@ impl Campaign {
                         && (!must || self.tables.near_border.contains(*h))
                 };
                 out.extend(self.tables.board.hexes().filter(own).filter(fits).map(Action::Place));
+            }
+            // Enemies do not matter in winter quarters (TIR-16.13-gen-2).
+            Where::Quarters => {
+                let room = |h: &HexId| self.occupancy(side, *h) + weight <= self.tables.system.hex_capacity;
+                out.extend(self.wintering_hexes(side).iter().filter(room).map(Action::Place));
             }
             Where::Hexes(hexes) => out.extend(hexes.iter().copied().filter(fits).map(Action::Place)),
             Where::WithAny | Where::WithArmy(_) => {
@@ -147,22 +183,24 @@ impl Campaign {
             .filter(of_arm)
             .filter(|u| self.tables.near_border.contains(self.unit(*u).hex))
             .count();
-        let left = self.placing(side)[usize::from(self.state.next)..]
+        let left = self
+            .placing(side)
             .iter()
-            .filter(|(p, _)| matches!(p, Waiting::Unit(u) if of_arm(u)))
+            .filter(|(p, _)| matches!(p, Waiting::Unit(u) if of_arm(u)) && self.is_away(*p))
             .count();
         there + left <= usize::from(self.tables.system.border_force[arm as usize])
     }
 
     pub(crate) fn place(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
         let Some(&(piece, _)) = self.next_piece(side) else { return };
-        self.state.next += 1;
+        let wintering = self.is_wintering().then(|| self.winter_arrival_cite(side));
         let cite = match (self.state.turn, side) {
             (0, Side::French) => "TIR-14-notes-2",
             (0, Side::Allied) => "TIR-14.1-ru-order",
             (_, Side::French) => "TIR-13.3-1",
             (_, Side::Allied) => "TIR-13.3-2",
         };
+        let cite = wintering.unwrap_or(cite);
         let name = match piece {
             Waiting::Unit(unit) => {
                 *self.unit_mut(unit) = UnitState { hex, marks: Marks::empty(), fights: 0 };
@@ -173,16 +211,27 @@ impl Campaign {
                 Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
             }
         };
+        let unseen = self.sets_up_unseen(side);
         notes.say(|| {
             let text = Text::new("nem-placed").with("piece", name).with("hex", self.label(hex));
-            Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()))
+            let note = Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()));
+            if unseen { note.only(side.seat()) } else { note }
         });
+    }
+
+    /// The rule by which the next piece comes in winter quarters.
+    pub(crate) fn winter_arrival_cite(&self, side: Side) -> &'static str {
+        let swedish = self.next_piece(side).is_some_and(|(p, _)| self.tables.is_swedish(*p));
+        match side {
+            Side::French => "TIR-16.13-fr-2",
+            Side::Allied if swedish => "TIR-16.13-ru-4",
+            Side::Allied => "TIR-16.13-ru-3",
+        }
     }
 
     /// Nowhere to go: the piece never arrives (TIR-13.3-4).
     pub(crate) fn lose_arrival(&mut self, side: Side, notes: &mut impl Notes) {
         let Some(&(piece, _)) = self.next_piece(side) else { return };
-        self.state.next += 1;
         let name = match piece {
             Waiting::Unit(unit) => {
                 self.eliminate(unit);

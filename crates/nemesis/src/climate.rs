@@ -37,16 +37,18 @@ impl Campaign {
                 let text = Text::new(key)
                     .with("unit", Text::new("nem-unit").with("unit", counter.name.as_str()))
                     .with("die", shown);
-                Note::new("TIR-16.7-2", text).at(Spot::Hex(tables.board.label(hex).to_owned()))
+                let note = Note::new("TIR-16.7-2", text);
+                // Who it is everybody hears, but in the fog not where (TIR-15.1-2).
+                if tables.options.fog { note } else { note.at(Spot::Hex(tables.board.label(hex).to_owned())) }
             });
         }
     }
 
-    /// The horses that live eat what the trains bring (TIR-16.7-3).
+    /// The horses that live eat what the trains bring (TIR-16.7-3), but no more in 1813 (TIR-16.7-4).
     pub(crate) fn eaten_by_the_reserve(&self) -> u8 {
         let system = &self.tables.system;
         let last = system.reserve_turns.iter().max().copied().unwrap_or(0);
-        if !self.tables.options.reserve || self.state.turn < last {
+        if !self.tables.options.reserve || self.state.turn < last || self.is_1813() {
             return 0;
         }
         system.reserve_eats.iter().find(|r| self.state.reserve_lost <= r.up_to).map_or(0, |r| r.trains)

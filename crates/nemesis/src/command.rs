@@ -161,8 +161,8 @@ impl Campaign {
             notes.say(|| {
                 let key = if lost { key } else { "nem-order-arrives" };
                 let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
-                Note { cites: vec![purpose.cite], ..Note::new("TIR-16.5", text) }
-                    .at(Spot::Hex(self.label(hex).to_owned()))
+                let note = Note { cites: vec![purpose.cite], ..Note::new("TIR-16.5", text) };
+                self.openly(note.at(Spot::Hex(self.label(hex).to_owned())))
             });
             if lost {
                 return false;

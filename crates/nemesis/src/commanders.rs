@@ -78,7 +78,7 @@ impl Campaign {
                     (false, _) => "nem-commander-escapes",
                 };
                 let text = Text::new(key).with("commander", name).with("die", shown);
-                let note = Note::new("TIR-11.19-1", text).cite(cite);
+                let note = self.openly(Note::new("TIR-11.19-1", text).cite(cite));
                 note.at(Spot::Hex(self.label(hex).to_owned()))
             });
             if caught {
@@ -159,6 +159,7 @@ impl Campaign {
             for (_, near) in self.tables.board.neighbours(hex) {
                 let barred = !self.tables.ground(near).open[side.index()]
                     || foes.contains(near)
+                    || !self.may_cross(side, hex, near)
                     || (self.is_enemy_city(side, near) && !own.contains(near));
                 if barred || !seen.insert(near) {
                     continue;
@@ -181,8 +182,13 @@ impl Campaign {
         slot.deeds.insert(Deeds::RODE);
         let Some(to) = to else { return };
         slot.hex = to;
-        let name = self.tables.commander(CommanderId(self.state.rider)).name.as_str();
-        notes.say(|| {
+        let rider = self.tables.commander(CommanderId(self.state.rider));
+        let name = rider.name.as_str();
+        self.say_to_others(rider.side, notes, || {
+            let text = Text::new("nem-rode-unseen").with("hex", self.label(to));
+            Note::new("TIR-12.1-1", text).at(Spot::Hex(self.label(to).to_owned()))
+        });
+        self.say_to_owner(rider.side, notes, || {
             let text = Text::new("nem-rode").with("commander", name).with("hex", self.label(to));
             Note::new("TIR-12.1-1", text).at(Spot::Hex(self.label(to).to_owned()))
         });

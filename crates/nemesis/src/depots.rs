@@ -38,7 +38,7 @@ impl Campaign {
     /// (TIR-7.1-1).
     pub(crate) fn count_trains(&mut self) {
         for side in Side::BOTH {
-            let table = self.tables.trains[usize::from(self.state.turn)][side.index()];
+            let table = self.trains_on_table()[side.index()];
             let dummies = self.tables.system.dummies;
             let eaten = if side == Side::French { self.eaten_by_the_reserve() as i8 } else { 0 };
             let by_card = self.trains_by_card(side);
@@ -71,6 +71,19 @@ impl Campaign {
     /// Whether a side may have a depot in a city as far as the city goes (TIR-7.7-2, TIR-7.3-3). Whether the
     /// units there are disrupted does not matter (TIR-7.7-3).
     pub(crate) fn may_hold_depot(&self, side: Side, hex: HexId, field: &Field) -> bool {
+        self.is_open_city(side, hex, field) && !(field.own.contains(hex) && self.is_besieged(side, hex))
+    }
+
+    /// The same as far as the enemy can tell, who in the fog cannot count the units of a garrison (TIR-15.1-2).
+    pub(crate) fn is_depot_site(&self, side: Side, hex: HexId, field: &Field) -> bool {
+        if self.tables.options.fog {
+            self.is_open_city(side, hex, field)
+        } else {
+            self.may_hold_depot(side, hex, field)
+        }
+    }
+
+    fn is_open_city(&self, side: Side, hex: HexId, field: &Field) -> bool {
         let ground = self.tables.ground(hex);
         ground.city
             && ground.open[side.index()]
@@ -79,7 +92,6 @@ impl Campaign {
             && !(side == Side::French && self.tables.no_french_depot.contains(hex))
             && !field.enemy.contains(hex)
             && (self.friendly_to(hex) == side || field.own.contains(hex))
-            && !(field.own.contains(hex) && self.is_besieged(side, hex))
     }
 
     /// Every hex that is linked to an ultimate supply source by a chain of depots (TIR-7.8-1, TIR-7.8-2,
@@ -106,7 +118,9 @@ impl Campaign {
         let mut far = [u8::MAX; MOST_HEXES];
         let mut queue = [HexId(0); 8 * MOST_HEXES];
         let (mut head, mut tail) = (0, 0);
-        for &source in self.tables.sources[side.index()].iter().filter(|h| !field.enemy.contains(**h)) {
+        let new = self.state.two_years.source.filter(|_| side == Side::French);
+        let sources = self.tables.sources[side.index()].iter().copied().chain(new);
+        for source in sources.filter(|h| !field.enemy.contains(*h)) {
             far[source.index()] = 0;
             queue[tail] = source;
             tail += 1;
@@ -171,7 +185,9 @@ impl Campaign {
             return false;
         }
         let (field, linked) = (self.field(side), self.linked(side));
-        trains.iter().any(|t| self.may_found(side, t.hex, &linked, &field))
+        trains.iter().any(|t| {
+            linked.contains(t.hex) && field.pass.contains(t.hex) && self.is_depot_site(side, t.hex, &field)
+        })
     }
 
     pub(crate) fn found(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {

@@ -24,7 +24,7 @@ impl Campaign {
         side == Side::Allied || !self.tables.ground(to).difficult
     }
 
-    fn is_fresh_cavalry(&self, unit: UnitId) -> bool {
+    pub(crate) fn is_fresh_cavalry(&self, unit: UnitId) -> bool {
         self.tables.roster.units[unit.index()].arm == Arm::Cavalry && self.is_good(unit)
     }
 
@@ -63,12 +63,17 @@ impl Campaign {
                 }
             }
         }
-        let cities = match side {
+        let barred = field.shadow | self.foreign_cities(side);
+        field.pass = self.tables.open[side.index()] - field.enemy - (barred - field.own);
+        field
+    }
+
+    /// The cities that are not friendly to a side (TIR-6.2-bp2).
+    pub(crate) fn foreign_cities(&self, side: Side) -> HexBits {
+        match side {
             Side::French => self.tables.enemy_cities[side.index()] - self.state.liberated,
             Side::Allied => self.tables.enemy_cities[side.index()] | self.state.liberated,
-        };
-        field.pass = self.tables.open[side.index()] - field.enemy - ((field.shadow | cities) - field.own);
-        field
+        }
     }
 
     /// Whether enemy cavalry stops a march of `side` in a hex: next to it, with no river between

@@ -5,6 +5,7 @@
 
 mod action;
 mod arrivals;
+mod capacity;
 mod cards;
 mod climate;
 mod combat;
@@ -13,6 +14,7 @@ mod commanders;
 mod commands;
 mod depots;
 mod field;
+mod fog;
 mod list;
 mod march;
 mod overlays;
@@ -30,6 +32,7 @@ mod supply;
 mod tables;
 mod trains;
 mod victory;
+mod winter;
 
 pub use action::Action;
 pub use roster::Side;

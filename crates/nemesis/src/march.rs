@@ -60,6 +60,7 @@ impl Campaign {
                 }
             }
         }
+        self.legal_widen(side, out);
     }
 
     pub(crate) fn may_move_on(&self, side: Side) -> bool {
@@ -107,6 +108,12 @@ impl Campaign {
         out.extend(self.units_at(side, from).filter(left).map(Action::Unit));
         let rested = |c: &CommanderId| self.may_lead_march(*c) && !commanders.contains(*c);
         out.extend(self.commanders_at(side, from).filter(rested).map(Action::Leader));
+        if self.may_carry_train(side) {
+            out.push(Action::Carry);
+        }
+        if self.may_take_blank(side) {
+            out.push(Action::Along);
+        }
         if !units.is_empty() {
             out.push(Action::Go);
         }
@@ -117,12 +124,14 @@ impl Campaign {
         self.state.column.units = self.units_at(side, from).filter(|&u| self.may_march_unit(u)).collect();
         self.state.column.commanders =
             self.commanders_at(side, from).filter(|&c| self.may_lead_march(c)).collect();
+        self.muster_blanks(side);
         self.set_off(side);
     }
 
     pub(crate) fn set_off(&mut self, side: Side) {
         self.state.column.throughout = self.state.column.commanders;
         self.state.column.worn = self.is_worn(side);
+        self.state.column.blanks = self.state.column.blanks.min(self.state.column.units.len());
         self.state.phases.replace(Phase::Route(side));
     }
 
@@ -144,7 +153,7 @@ impl Campaign {
         {
             return false;
         }
-        if self.occupancy(side, to) + weight > self.tables.system.hex_capacity {
+        if !self.fits(side, to, weight) {
             return false;
         }
         // Leaving the side of enemy cavalry, the first hex must be out of its sight.
@@ -206,6 +215,7 @@ impl Campaign {
         for commander in commanders.iter() {
             self.state.commanders[commander.index()].hex = to;
         }
+        self.lead_blanks(side, at, to);
         self.state.column.at = to;
         self.state.column.steps += 1;
         notes.say(|| {
@@ -242,6 +252,7 @@ impl Campaign {
         for commander in commanders.iter().filter(|_| steps > 0) {
             self.state.commanders[commander.index()].deeds.insert(Deeds::MARCHED);
         }
+        self.unload_trains(side, notes);
         self.state.phases.pop();
         if steps >= self.attrition_from(side) {
             self.suffer_march(side, at, units, steps, throughout, dice, notes);
@@ -333,7 +344,7 @@ impl Campaign {
                     note = note.term(i32::from(value), Text::new(key), cite);
                 }
             }
-            note.cite("TIR-8.6-4")
+            self.openly(note.cite("TIR-8.6-4"))
         });
         let Some(row) = row else { return };
         let column = &mut self.state.column;
@@ -372,11 +383,15 @@ impl Campaign {
             self.state.column.to_disrupt -= 1;
             self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
         }
-        let name = self.tables.unit(unit).name.as_str();
-        notes.say(|| {
-            let key = if eliminated { "nem-lost-on-march" } else { "nem-disrupted-on-march" };
-            let text = Text::new(key).with("unit", Text::new("nem-unit").with("unit", name));
+        let counter = self.tables.unit(unit);
+        let note = |key| {
+            let text = Text::new(key).with("unit", Text::new("nem-unit").with("unit", counter.name.as_str()));
             Note::new("TIR-8.5-e-1", text).at(Spot::Hex(label))
-        });
+        };
+        if eliminated {
+            notes.say(|| self.openly(note("nem-lost-on-march")));
+        } else {
+            self.say_to_owner(counter.side, notes, || note("nem-disrupted-on-march"));
+        }
     }
 }

@@ -4,8 +4,8 @@ use crate::depots::side_key;
 use crate::roster::Side;
 use crate::state::{Campaign, HexBits, MOST_HEXES};
 use board::HexId;
-use kernel::Text;
 use kernel::scene::{Area, Overlay, Way};
+use kernel::{Text, Viewer};
 use std::collections::BTreeSet;
 
 fn tone(side: Side) -> &'static str {
@@ -33,7 +33,8 @@ impl Campaign {
         Overlay { kind, name: Text::new(name), areas, lines: Vec::new() }
     }
 
-    pub(crate) fn draw_overlays(&self) -> Vec<Overlay> {
+    /// In the fog nobody sees how far cavalry reaches, nor what feeds the enemy.
+    pub(crate) fn draw_overlays(&self, viewer: Viewer) -> Vec<Overlay> {
         let cities = |side: Side| {
             let own = |h: &&HexId| self.tables.ground(**h).points > 0 && self.city_holder(**h) == side;
             self.tables.cities.iter().filter(own).copied().collect()
@@ -50,11 +51,18 @@ impl Campaign {
             self.sheet("territory", "nem-sheet-territory", "nem-area-territory", land),
             self.sheet("victory", "nem-sheet-victory", "nem-area-victory", cities),
         ];
-        let shadow = |side: Side| self.field(side.other()).shadow;
-        sheets.push(self.sheet("shadow", "nem-sheet-shadow", "nem-area-shadow", shadow));
-        let mut supply = self.sheet("supply", "nem-sheet-supply", "nem-area-supply", |s| self.fed_hexes(s));
-        supply.lines = Side::BOTH.into_iter().flat_map(|s| self.chain_lines(s)).collect();
-        sheets.push(supply);
+        if !self.is_foggy() {
+            let shadow = |side: Side| self.field(side.other()).shadow;
+            sheets.push(self.sheet("shadow", "nem-sheet-shadow", "nem-area-shadow", shadow));
+        }
+        let open: Vec<Side> =
+            Side::BOTH.into_iter().filter(|s| !self.is_foggy() || viewer.is(s.seat())).collect();
+        sheets.push(Overlay {
+            kind: "supply",
+            name: Text::new("nem-sheet-supply"),
+            areas: open.iter().map(|&s| self.area(s, "nem-area-supply", self.fed_hexes(s).iter())).collect(),
+            lines: open.iter().flat_map(|&s| self.chain_lines(s)).collect(),
+        });
         sheets
     }
 

@@ -44,13 +44,6 @@ impl Campaign {
         (!rows.is_empty()).then(|| Panel { name: Text::new("nem-panel-arrivals"), rows })
     }
 
-    fn is_away(&self, piece: Waiting) -> bool {
-        match piece {
-            Waiting::Unit(u) => self.unit(u).hex == crate::state::AWAY,
-            Waiting::Commander(c) => self.state.commanders[c.index()].hex == crate::state::AWAY,
-        }
-    }
-
     fn piece_name(&self, piece: Waiting) -> &str {
         match piece {
             Waiting::Unit(u) => &self.tables.unit(u).name,
@@ -70,10 +63,10 @@ impl Campaign {
             let generals =
                 self.all_commanders(side).filter(|c| self.state.commanders[c.index()].hex == DEAD).count();
             let text = Text::new("nem-losses")
-                .with("infantry", lost(Arm::Infantry))
-                .with("cavalry", lost(Arm::Cavalry))
-                .with("artillery", lost(Arm::Artillery))
-                .with("commanders", generals);
+                .with("foot", lost(Arm::Infantry))
+                .with("horse", lost(Arm::Cavalry))
+                .with("guns", lost(Arm::Artillery))
+                .with("generals", generals);
             rows.push((Text::new(side_key(side)), text));
             let units = self.all_units(side).filter(|&u| self.unit(u).hex.index() < self.tables.ground.len());
             rows.push((

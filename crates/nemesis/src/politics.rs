@@ -17,14 +17,17 @@ impl Campaign {
         if self.state.liberated.contains(hex) { Side::French } else { self.tables.ground(hex).friendly_to }
     }
 
+    pub(crate) fn poles_in_kiev(&self) -> bool {
+        self.units_at(Side::French, self.tables.kiev).any(|u| self.tables.unit(u).corps == "V")
+    }
+
     /// The first time that Poniatowski's Poles stand in Kiev, the Ukraine may rise (TIR-16.8-1, TIR-16.8-2).
     pub(crate) fn watch_kiev<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let tables = self.tables.clone();
         if !tables.options.ukraine || self.state.ukraine != Ukraine::Quiet {
             return;
         }
-        let polish = |u: UnitId| tables.unit(u).corps == "V";
-        if !self.units_at(Side::French, tables.kiev).any(polish) {
+        if !self.poles_in_kiev() {
             return;
         }
         let row = tables.system.uprising.iter().find(|r| self.state.turn <= r.until);
@@ -37,7 +40,7 @@ impl Campaign {
         self.state.ukraine = if rises { Ukraine::Risen } else { Ukraine::Past };
         notes.say(|| {
             let key = if rises { "nem-uprising" } else { "nem-no-uprising" };
-            Note::new("TIR-16.8-1", Text::new(key).with("die", shown)).cite("TIR-16.8-2")
+            self.openly(Note::new("TIR-16.8-1", Text::new(key).with("die", shown)).cite("TIR-16.8-2"))
         });
         if !rises {
             return;

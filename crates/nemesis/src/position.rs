@@ -1,9 +1,9 @@
 //! The whole position for a referee, and what can never be true of one.
 
-use crate::roster::{CommanderId, Side, UnitId};
+use crate::roster::{CommanderId, Side};
 use crate::state::{
-    AWAY, Battle, Campaign, Capital, Column, CommanderSet, CommanderState, DEAD, Deeds, Face, Marks, Phase,
-    State, Train, Ukraine, UnitSet, UnitState,
+    AWAY, Battle, Campaign, Capital, Column, CommanderSet, CommanderState, DEAD, Deeds, Emperor, Face, Marks,
+    Phase, Stage, State, Train, TwoYears, Ukraine, UnitSet, UnitState,
 };
 use board::HexId;
 use kernel::position::{Reader, read};
@@ -38,11 +38,22 @@ const UKRAINE: [(&str, Ukraine); 4] = [
     ("past", Ukraine::Past),
 ];
 
+const STAGES: [(&str, Stage); 4] = [
+    ("open", Stage::Open),
+    ("one-year", Stage::OneYear),
+    ("winter", Stage::Winter),
+    ("spring", Stage::Spring),
+];
+
+const EMPEROR: [(&str, Emperor); 3] =
+    [("settled", Emperor::Settled), ("in-france", Emperor::InFrance), ("back", Emperor::Back)];
+
 type Make = fn(Side) -> Phase;
-const PHASES: [(&str, Make); 35] = [
+const PHASES: [(&str, Make); 44] = [
     ("card", Phase::Card),
     ("event", Phase::Event),
     ("bonus", Phase::Bonus),
+    ("disguise", Phase::Disguise),
     ("declare", Phase::Declare),
     ("melt", Phase::Melt),
     ("deploy", Phase::Deploy),
@@ -57,6 +68,7 @@ const PHASES: [(&str, Make); 35] = [
     ("muster", Phase::Muster),
     ("route", Phase::Route),
     ("attrition", Phase::Attrition),
+    ("excess", Phase::Excess),
     ("escape", Phase::Escape),
     ("attack", Phase::Attack),
     ("order", Phase::Order),
@@ -75,6 +87,13 @@ const PHASES: [(&str, Make); 35] = [
     ("ride", Phase::Ride),
     ("ride-to", Phase::RideTo),
     ("arrive", Phase::Arrive),
+    ("hibernate", Phase::Hibernate),
+    ("quarter", Phase::Quarter),
+    ("billet", Phase::Billet),
+    ("source", Phase::Source),
+    ("winter-losses", Phase::WinterLosses),
+    ("restore", Phase::Restore),
+    ("rejoin", Phase::Rejoin),
 ];
 
 fn phase_words(phase: Phase) -> String {
@@ -166,7 +185,7 @@ impl Campaign {
         let side = |s: Side| {
             let slot = self.side(s);
             let train = |t: &Train| json!({ "hex": self.write_hex(t.hex), "face": words(&FACES, |f| t.face.contains(f)) });
-            json!({
+            let mut out = json!({
                 "depots": slot.depots.iter().map(|&h| self.write_hex(h)).collect::<Value>(),
                 "trains": slot.trains.iter().map(train).collect::<Value>(),
                 "trains_left": slot.trains_left, "dummies_left": slot.dummies_left,
@@ -174,10 +193,21 @@ impl Campaign {
                 "converted": slot.converted, "done": slot.done, "trains_lost": slot.trains_lost,
                 "commands_for_good": slot.commands_for_good, "decisive": slot.decisive,
                 "commands_next": slot.commands_next, "commands_now": slot.commands_now, "commands": slot.commands,
-            })
+            });
+            // Written only where the optional rules are played, so that other records stay as they are.
+            if !slot.wide.is_empty() {
+                out["wide"] = slot.wide.iter().map(|&h| self.write_hex(h)).collect();
+            }
+            if !slot.blanks.is_empty() {
+                out["blanks"] = slot.blanks.iter().map(|&h| self.write_hex(h)).collect();
+            }
+            if slot.disguised {
+                out["disguised"] = true.into();
+            }
+            out
         };
         let capital = |c: Capital| words(&CAPITALS, |k| k == c).first().copied().unwrap_or("never");
-        json!({
+        let mut written = json!({
             "turn": state.turn,
             "phases": state.phases.iter().map(phase_words).collect::<Vec<_>>(),
             "units": units,
@@ -187,7 +217,6 @@ impl Campaign {
             "column": self.write_column(),
             "battle": self.write_battle(),
             "fleeing": self.write_commanders(state.fleeing),
-            "next": state.next,
             "rider": self.tables.commander(CommanderId(state.rider)).id,
             "first": state.first.word(),
             "battle_points": state.battle_points,
@@ -200,6 +229,27 @@ impl Campaign {
             "liberated": state.liberated.iter().map(|h| self.write_hex(h)).collect::<Value>(),
             "melted": state.melted,
             "deck": self.write_deck(),
+        });
+        // Most games last one year and need not speak of a second.
+        if state.two_years != TwoYears::default() {
+            written["two_years"] = self.write_two_years();
+        }
+        written
+    }
+
+    fn write_two_years(&self) -> Value {
+        let two = &self.state.two_years;
+        json!({
+            "stage": words(&STAGES, |k| k == two.stage).first(),
+            "emperor": words(&EMPEROR, |k| k == two.emperor).first(),
+            "source": two.source.map(|h| self.write_hex(h)),
+            "afoot_units": self.write_units(two.afoot_units),
+            "afoot_commanders": self.write_commanders(two.afoot_commanders),
+            "lost_units": self.write_units(two.lost_units),
+            "lost_commanders": self.write_commanders(two.lost_commanders),
+            "units_to_lose": two.units_to_lose,
+            "commanders_to_lose": two.commanders_to_lose,
+            "to_restore": two.to_restore,
         })
     }
 
@@ -208,12 +258,19 @@ impl Campaign {
         if *c == Column::default() {
             return Value::Null;
         }
-        json!({
+        let mut out = json!({
             "from": self.write_hex(c.from), "at": self.write_hex(c.at), "units": self.write_units(c.units),
             "commanders": self.write_commanders(c.commanders), "steps": c.steps,
             "throughout": self.write_commanders(c.throughout), "to_eliminate": c.to_eliminate,
             "to_disrupt": c.to_disrupt, "rating": c.rating, "worn": c.worn,
-        })
+        });
+        if c.carried > 0 {
+            out["carried"] = c.carried.into();
+        }
+        if c.blanks > 0 {
+            out["blanks"] = c.blanks.into();
+        }
+        out
     }
 
     fn write_battle(&self) -> Value {
@@ -241,17 +298,9 @@ impl Campaign {
         }
     }
 
-    pub(crate) fn find_unit(&self, id: &str) -> Option<UnitId> {
-        self.tables.roster.units.iter().position(|u| u.id == id).map(|i| UnitId(i as u8))
-    }
-
-    pub(crate) fn find_commander(&self, id: &str) -> Option<CommanderId> {
-        self.tables.roster.commanders.iter().position(|c| c.id == id).map(|i| CommanderId(i as u8))
-    }
-
     fn read_units(&self, at: &Reader<'_>) -> UnitSet {
         let one = |item: &Reader<'_>| {
-            let found = self.find_unit(item.text());
+            let found = self.tables.roster.unit(item.text());
             if found.is_none() {
                 item.fault("is not a unit of this game");
             }
@@ -262,7 +311,7 @@ impl Campaign {
 
     fn read_commanders(&self, at: &Reader<'_>) -> CommanderSet {
         let one = |item: &Reader<'_>| {
-            let found = self.find_commander(item.text());
+            let found = self.tables.roster.commander(item.text());
             if found.is_none() {
                 item.fault("is not a commander of this game");
             }
@@ -296,7 +345,6 @@ impl Campaign {
             "column",
             "battle",
             "fleeing",
-            "next",
             "rider",
             "first",
             "battle_points",
@@ -309,6 +357,7 @@ impl Campaign {
             "liberated",
             "melted",
             "deck",
+            "two_years",
         ]);
         let mut state = Campaign::new(self.tables.clone()).state;
         state.turn = r.field("turn").number(0, i64::from(self.tables.system.last_turn)) as u8;
@@ -321,7 +370,7 @@ impl Campaign {
             state.phases.push(read_phase(phase));
         }
         for (id, at) in r.field("units").entries() {
-            let Some(unit) = self.find_unit(&id) else {
+            let Some(unit) = self.tables.roster.unit(&id) else {
                 at.fault("is not a unit of this game");
                 continue;
             };
@@ -332,7 +381,7 @@ impl Campaign {
             state.units[unit.index()] = UnitState { hex: self.read_hex(&at.field("hex")), marks, fights };
         }
         for (id, at) in r.field("commanders").entries() {
-            let Some(commander) = self.find_commander(&id) else {
+            let Some(commander) = self.tables.roster.commander(&id) else {
                 at.fault("is not a commander of this game");
                 continue;
             };
@@ -354,9 +403,8 @@ impl Campaign {
         if !r.field("fleeing").is_null() {
             state.fleeing = self.read_commanders(&r.field("fleeing"));
         }
-        state.next = r.field("next").number_or(0, 0, 200) as u8;
         if !r.field("rider").is_null() {
-            let rider = self.find_commander(r.field("rider").text());
+            let rider = self.tables.roster.commander(r.field("rider").text());
             state.rider = rider.map_or(0, |c| c.0);
         }
         if !r.field("first").is_null() {
@@ -388,7 +436,50 @@ impl Campaign {
         if !r.field("deck").is_null() {
             state.deck = self.read_deck(&r.field("deck"));
         }
+        if !r.field("two_years").is_null() {
+            state.two_years = self.read_two_years(&r.field("two_years"));
+        }
         state
+    }
+
+    fn read_two_years(&self, r: &Reader<'_>) -> TwoYears {
+        r.fields(&[
+            "stage",
+            "emperor",
+            "source",
+            "afoot_units",
+            "afoot_commanders",
+            "lost_units",
+            "lost_commanders",
+            "units_to_lose",
+            "commanders_to_lose",
+            "to_restore",
+        ]);
+        let units = |name: &str| match r.field(name) {
+            at if at.is_null() => UnitSet::default(),
+            at => self.read_units(&at),
+        };
+        let commanders = |name: &str| match r.field(name) {
+            at if at.is_null() => CommanderSet::default(),
+            at => self.read_commanders(&at),
+        };
+        let small = |name: &str| r.field(name).number_or(0, 0, 12) as u8;
+        let stages: Vec<&str> = STAGES.iter().map(|(n, _)| *n).collect();
+        let emperors: Vec<&str> = EMPEROR.iter().map(|(n, _)| *n).collect();
+        let emperor = r.field("emperor");
+        let source = r.field("source");
+        TwoYears {
+            stage: STAGES[r.field("stage").word(&stages)].1,
+            emperor: if emperor.is_null() { Emperor::Settled } else { EMPEROR[emperor.word(&emperors)].1 },
+            source: (!source.is_null()).then(|| self.read_hex(&source)),
+            afoot_units: units("afoot_units"),
+            afoot_commanders: commanders("afoot_commanders"),
+            lost_units: units("lost_units"),
+            lost_commanders: commanders("lost_commanders"),
+            units_to_lose: small("units_to_lose"),
+            commanders_to_lose: small("commanders_to_lose"),
+            to_restore: small("to_restore"),
+        }
     }
 
     fn read_side(&self, r: &Reader<'_>, slot: &mut crate::state::SideState) {
@@ -411,7 +502,22 @@ impl Campaign {
             "commands_next",
             "commands_now",
             "commands",
+            "wide",
+            "blanks",
+            "disguised",
         ]);
+        if !r.field("wide").is_null() {
+            for at in r.field("wide").items().iter().take(slot.wide.capacity()) {
+                slot.wide.push(self.read_hex(at));
+            }
+            slot.wide.sort_unstable();
+        }
+        if !r.field("blanks").is_null() {
+            for at in r.field("blanks").items().iter().take(slot.blanks.capacity()) {
+                slot.blanks.push(self.read_hex(at));
+            }
+            slot.blanks.sort_unstable();
+        }
         if !r.field("depots").is_null() {
             for at in r.field("depots").items().iter().take(slot.depots.capacity()) {
                 slot.depots.push(self.read_hex(at));
@@ -443,6 +549,7 @@ impl Campaign {
         slot.commands = signed("commands");
         slot.converted = flag("converted");
         slot.done = flag("done");
+        slot.disguised = flag("disguised");
     }
 
     fn read_column(&self, r: &Reader<'_>) -> Column {
@@ -457,6 +564,8 @@ impl Campaign {
             "to_disrupt",
             "rating",
             "worn",
+            "carried",
+            "blanks",
         ]);
         Column {
             from: self.read_hex(&r.field("from")),
@@ -469,6 +578,8 @@ impl Campaign {
             to_disrupt: r.field("to_disrupt").number(0, 9) as u8,
             rating: r.field("rating").number(0, 40) as u8,
             worn: !r.field("worn").is_null() && r.field("worn").flag(),
+            carried: r.field("carried").number_or(0, 0, 2) as u8,
+            blanks: r.field("blanks").number_or(0, 0, 5) as u8,
         }
     }
 
@@ -551,10 +662,12 @@ impl Campaign {
                     continue;
                 }
                 let label = self.label(hex);
-                if self.occupancy(side, hex) > self.tables.system.hex_capacity && !overflowing {
+                if self.settled_occupancy(side, hex) > self.most_ever(side, hex) && !overflowing {
                     out.push(format!("{label} holds more than it can (TIR-4.1)"));
                 }
-                if side == Side::French && self.holds(Side::Allied, hex) {
+                // Whom the French turn out of his quarters stays until the Russians take up theirs.
+                let wintering = self.state.two_years.stage == Stage::Winter;
+                if side == Side::French && self.holds(Side::Allied, hex) && !wintering {
                     out.push(format!("both sides stand in {label} (TIR-8.4-bp5)"));
                 }
                 if !self.tables.ground(hex).open[side.index()] {
@@ -582,6 +695,10 @@ impl Campaign {
             if slot.depots.windows(2).any(|w| w[0] == w[1]) {
                 out.push("two depots of a side share a city".to_owned());
             }
+            if slot.wide.iter().any(|h| !on_board(*h) || self.capacity(side, *h) > self.widest()) {
+                out.push("trains make more room than they can (TIR-15.2-1)".to_owned());
+            }
+            self.broken_blanks(side, &mut out);
             if slot.trains.iter().any(|t| !on_board(t.hex)) {
                 out.push("a train lies off the board".to_owned());
             }
@@ -592,14 +709,16 @@ impl Campaign {
             }
         }
         let deck = &self.state.deck;
-        let hands: Vec<u8> = deck.held.into_iter().chain(deck.drawn).filter(|n| *n != 0).collect();
-        let twice = |n: &u8| deck.pool & (1 << n) != 0 || hands.iter().filter(|m| *m == n).count() > 1;
+        let hands: Vec<u8> =
+            [deck.held, deck.drawn, deck.laid].concat().into_iter().filter(|n| *n != 0).collect();
+        let twice = |n: &u8| deck.pool & (1 << n) != 0 || hands.iter().filter(|m| *m == n).nth(1).is_some();
         for card in hands.iter().filter(|n| twice(n)) {
             out.push(format!("card {card} is in two places (TIR-16.1-bp1-1)"));
         }
         let sub = !matches!(
             self.phase(),
             Phase::Over
+                | Phase::Disguise(_)
                 | Phase::Declare(_)
                 | Phase::Melt(_)
                 | Phase::Deploy(_)
@@ -612,10 +731,18 @@ impl Campaign {
                 | Phase::Found(_)
                 | Phase::Rally(_)
                 | Phase::March(_)
+                | Phase::Excess(_)
                 | Phase::Attack(_)
                 | Phase::Ride(_)
                 | Phase::Arrive(_)
+                | Phase::Hibernate(_)
+                | Phase::Quarter(_)
+                | Phase::Source(_)
+                | Phase::WinterLosses(_)
+                | Phase::Restore(_)
+                | Phase::Rejoin(_)
         );
+        self.two_year_contradictions(&mut out);
         if sub && self.state.phases.len() < 2 {
             out.push("a part of a phase is under way without the phase (TIR-5.1-2)".to_owned());
         }

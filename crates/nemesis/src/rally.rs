@@ -38,6 +38,9 @@ impl Campaign {
     /// Whether a side might rally as far as the enemy can tell: asking tells nothing then.
     pub(crate) fn might_rally(&self, side: Side) -> bool {
         self.side(side).trains.iter().any(|t| {
+            if self.tables.options.fog {
+                return self.holds(side, t.hex);
+            }
             self.units_at(side, t.hex).any(|u| self.may_rally(u)) && self.rallying_rating(side, t.hex) > 0
         })
     }
@@ -51,7 +54,11 @@ impl Campaign {
         }
         self.state.column = Column { from: hex, at: hex, rating, ..Column::default() };
         self.state.phases.push(Phase::RallyUnits(side));
-        notes.say(|| {
+        self.say_to_others(side, notes, || {
+            let text = Text::new("nem-rally-unseen").with("hex", self.label(hex));
+            Note::new("TIR-8.1-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+        });
+        self.say_to_owner(side, notes, || {
             let text = Text::new("nem-rally").with("hex", self.label(hex)).with("n", rating);
             Note::new("TIR-8.1-1", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
         });
@@ -71,9 +78,14 @@ impl Campaign {
     pub(crate) fn rally_unit(&mut self, unit: UnitId, notes: &mut impl Notes) {
         self.unit_mut(unit).marks.remove(Marks::DISRUPTED);
         self.state.column.rating -= 1;
-        let name = self.tables.unit(unit).name.as_str();
+        let counter = self.tables.unit(unit);
+        let name = counter.name.as_str();
         let label = self.label(self.state.column.at);
-        notes.say(|| {
+        self.say_to_others(counter.side, notes, || {
+            let text = Text::new("nem-rallied-unseen").with("hex", label);
+            Note::new("TIR-8.1-2", text).at(Spot::Hex(label.to_owned()))
+        });
+        self.say_to_owner(counter.side, notes, || {
             let text = Text::new("nem-rallied").with("unit", Text::new("nem-unit").with("unit", name));
             Note::new("TIR-8.1-2", text).at(Spot::Hex(label.to_owned()))
         });

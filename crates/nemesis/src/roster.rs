@@ -305,6 +305,14 @@ fn entry(file: &str, text: &str, faults: &mut Vec<Fault>) -> Entry {
 }
 
 impl Roster {
+    pub(crate) fn unit(&self, id: &str) -> Option<UnitId> {
+        self.units.iter().position(|u| u.id == id).map(|at| UnitId(at as u8))
+    }
+
+    pub(crate) fn commander(&self, id: &str) -> Option<CommanderId> {
+        self.commanders.iter().position(|c| c.id == id).map(|at| CommanderId(at as u8))
+    }
+
     /// Reads both tables; every fault is listed.
     pub(crate) fn read(units: &str, commanders: &str, faults: &mut Vec<Fault>) -> Roster {
         let mut roster = Roster::default();

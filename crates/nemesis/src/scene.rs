@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::depots::side_key;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
-use crate::state::{Campaign, DEAD, Face as TrainFace, HexBits, Marks, Phase, Train};
+use crate::state::{Campaign, DEAD, Emperor, Face as TrainFace, HexBits, Marks, Phase, Train};
 use crate::tables::{BOARD, Waiting};
 use board::HexId;
 use kernel::scene::{Face, Marker, Panel, Piece, Scene, Track};
@@ -50,25 +50,48 @@ impl Campaign {
             .with("arm", Text::new(arm))
     }
 
+    /// The month of the Turn, two Turns a month (TIR-T-calendar), from May on in a second year (TIR-16.13-re-1).
+    fn month(&self) -> Text {
+        let system = &self.tables.system;
+        let (first, since) = if self.is_1813() {
+            (system.two_year.first_month, self.state.turn + 1 - system.two_year.first_turn)
+        } else {
+            (system.first_month, self.state.turn - 1)
+        };
+        let month = first + since / 2;
+        let year = if self.is_1813() || month > 12 { "1813" } else { "1812" };
+        Text::new("nem-month").with("n", (month - 1) % 12 + 1).with("year", year)
+    }
+
     pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
         let headline = match (self.phase(), self.state.turn) {
             (Phase::Over, _) => Text::new("nem-over"),
             (_, 0) => Text::new("nem-setting-up"),
-            (_, turn) => Text::new("nem-turn").with("turn", turn).with("last", self.tables.system.last_turn),
+            _ if self.is_wintering() => Text::new("nem-wintering"),
+            (_, turn) => Text::new("nem-turn")
+                .with("turn", turn)
+                .with("last", self.tables.system.last_turn)
+                .with("month", self.month()),
         };
         let mut scene = Scene::new(viewer, BOARD, headline);
         for side in Side::BOTH {
-            self.draw_pieces(side, &mut scene);
+            self.draw_pieces(side, viewer, &mut scene);
+            self.draw_fog(side, viewer, &mut scene);
             self.draw_trains(side, viewer, &mut scene);
             for &hex in &self.side(side).depots {
                 let name = Text::new("nem-depot").with("side", Text::new(side_key(side)));
                 scene.markers.push(Marker { at: self.hex_spot(hex), kind: depot_kind(side), name });
             }
         }
+        self.draw_room(&mut scene);
         let marked: HexBits = Side::BOTH.into_iter().flat_map(|s| self.marked_stacks(s)).collect();
         for hex in marked.iter() {
             let name = Text::new("nem-forage");
             scene.markers.push(Marker { at: self.hex_spot(hex), kind: "forage", name });
+        }
+        if let Some(hex) = self.state.two_years.source {
+            let name = Text::new("nem-source");
+            scene.markers.push(Marker { at: self.hex_spot(hex), kind: "source-french", name });
         }
         let (turn, last) = (i32::from(self.state.turn), i32::from(self.tables.system.last_turn));
         scene.tracks.push(Track { name: Text::new("nem-track-turn"), from: 1, to: last, at: turn });
@@ -81,6 +104,7 @@ impl Campaign {
             scene.panels.push(self.cards_panel(viewer));
         }
         self.draw_bridges(&mut scene);
+        scene.panels.extend(self.winter_panel(viewer));
         for side in Side::BOTH {
             scene.panels.push(self.side_panel(side, viewer));
         }
@@ -89,11 +113,12 @@ impl Campaign {
         scene
     }
 
-    fn draw_pieces(&self, side: Side, scene: &mut Scene) {
+    fn draw_pieces(&self, side: Side, viewer: Viewer, scene: &mut Scene) {
         for unit in self.all_units(side) {
             let slot = self.unit(unit);
             let at = match slot.hex {
                 DEAD => Spot::Box("eliminated".to_owned()),
+                hex if self.is_unseen(side, viewer, hex) => continue,
                 hex if hex.index() < self.tables.ground.len() => self.hex_spot(hex),
                 _ => continue,
             };
@@ -105,6 +130,9 @@ impl Campaign {
                 if slot.marks.contains(mark) {
                     badges.push(badge);
                 }
+            }
+            if self.state.two_years.afoot_units.contains(unit) {
+                badges.push("afoot");
             }
             match slot.fights {
                 0 => {}
@@ -126,16 +154,18 @@ impl Campaign {
         for commander in self.all_commanders(side) {
             let at = match self.state.commanders[commander.index()].hex {
                 DEAD => Spot::Box("eliminated".to_owned()),
+                hex if self.is_unseen(side, viewer, hex) => continue,
                 hex if hex.index() < self.tables.ground.len() => self.hex_spot(hex),
                 _ => continue,
             };
             let counter = self.tables.commander(commander);
+            let afoot = self.state.two_years.afoot_commanders.contains(commander);
             let face = Face {
                 colour: colour(&counter.nation),
                 symbol: "leader",
                 name: Text::new("nem-commander").with("commander", counter.name.as_str()),
                 values: vec![("rating", counter.rating.to_string())],
-                badges: vec![],
+                badges: if afoot { vec!["afoot"] } else { vec![] },
             };
             let id = COMMANDERS_FROM + u32::from(commander.0);
             scene.pieces.push(Piece { id, at, depth: 0, owner: Some(side.seat()), face });
@@ -168,6 +198,32 @@ impl Campaign {
         Panel { name: Text::new("nem-points"), rows }
     }
 
+    /// What is still to be done in winter quarters, and what the second year has besides.
+    fn winter_panel(&self, viewer: Viewer) -> Option<Panel> {
+        let two = &self.state.two_years;
+        if !self.is_wintering() && !self.is_1813() {
+            return None;
+        }
+        let mut rows = Vec::new();
+        if self.is_wintering() {
+            let afoot = usize::from(two.afoot_units.len()) + two.afoot_commanders.iter().count();
+            // In the fog this would tell how many lie in a stack.
+            if !self.is_foggy() || self.decider().is_some_and(|s| viewer.is(s.seat())) {
+                rows.push((Text::new("nem-panel-afoot"), number(afoot)));
+            }
+            rows.push((Text::new("nem-panel-to-lose"), number(two.units_to_lose + two.commanders_to_lose)));
+        }
+        rows.push((Text::new("nem-panel-to-restore"), number(two.to_restore)));
+        let lost = usize::from(two.lost_units.len()) + two.lost_commanders.iter().count();
+        rows.push((Text::new("nem-panel-lost"), number(lost)));
+        let source = two.source.map_or_else(|| Text::new("nem-none"), |h| self.place_text(h));
+        rows.push((Text::new("nem-source"), source));
+        if two.emperor != Emperor::Settled {
+            rows.push((Text::new("nem-panel-emperor"), Text::new("nem-in-france")));
+        }
+        Some(Panel { name: Text::new("nem-two-years"), rows })
+    }
+
     fn side_panel(&self, side: Side, viewer: Viewer) -> Panel {
         let slot = self.side(side);
         let mut rows = vec![
@@ -180,84 +236,109 @@ impl Campaign {
         if viewer.is(side.seat()) {
             rows.push((Text::new("nem-panel-trains-left"), number(slot.trains_left)));
             rows.push((Text::new("nem-panel-dummies-left"), number(slot.dummies_left)));
+            if self.tables.options.fog {
+                rows.push((Text::new("nem-panel-blanks-left"), number(self.blanks_left(side))));
+            }
         }
         Panel { name: Text::new(side_key(side)), rows }
     }
 
     /// What is asked, and which rule asks it.
     pub(crate) fn ask(&self) -> Prompt {
-        let (cite, key) =
-            match self.phase() {
-                Phase::Over => ("TIR-14.4", "nem-over"),
-                Phase::Deploy(side) => {
-                    let piece = self.next_piece(side).map(|(p, _)| *p);
-                    let name = match piece {
-                        Some(Waiting::Unit(u)) => self.unit_text(u),
-                        Some(Waiting::Commander(c)) => Text::new("nem-commander")
-                            .with("commander", self.tables.commander(c).name.as_str()),
-                        None => Text::new("nem-over"),
-                    };
-                    let cite = if side == Side::French { "TIR-14-notes-2" } else { "TIR-14.1-ru-order" };
-                    return Prompt::new(cite, Text::new("nem-ask-place").with("piece", name));
-                }
-                Phase::Arrive(side) => {
-                    let name = match self.next_piece(side).map(|(p, _)| *p) {
-                        Some(Waiting::Unit(u)) => self.unit_text(u),
-                        Some(Waiting::Commander(c)) => Text::new("nem-commander")
-                            .with("commander", self.tables.commander(c).name.as_str()),
-                        None => Text::new("nem-over"),
-                    };
-                    return Prompt::new("TIR-13.2-1", Text::new("nem-ask-arrive").with("piece", name));
-                }
-                Phase::FirstDepots(Side::French) => ("TIR-14.1-fr-depots", "nem-ask-first-depots"),
-                Phase::FirstDepots(Side::Allied) => ("TIR-14.1-ru-depots", "nem-ask-first-depots"),
-                Phase::Declare(_) => ("TIR-16.9-1", "nem-ask-declare"),
-                Phase::Melt(_) => ("TIR-16.11", "nem-ask-melt"),
-                Phase::Card(_) => ("TIR-16.1-bp1-1", "nem-ask-card"),
-                Phase::Event(_) => return self.ask_event(),
-                Phase::Bonus(_) => ("TIR-16.1-bp3-1", "nem-ask-bonus"),
-                Phase::Convert(_) => ("TIR-7.1-1", "nem-ask-convert"),
-                Phase::Remove(_) => ("TIR-7.2-2", "nem-ask-remove"),
-                Phase::Allot(_) => ("TIR-7.4-1", "nem-ask-allot"),
-                Phase::Found(_) => ("TIR-7.7-1", "nem-ask-found"),
-                Phase::Rally(_) => ("TIR-8.1-1", "nem-ask-rally"),
-                Phase::RallyUnits(_) => ("TIR-8.1-2", "nem-ask-rally-units"),
-                Phase::March(_) => ("TIR-8.2-1", "nem-ask-march"),
-                Phase::Muster(_) => ("TIR-8.4-bp3", "nem-ask-muster"),
-                Phase::Route(_) => ("TIR-8.4-1", "nem-ask-route"),
-                Phase::Attrition(_) => {
-                    if self.state.column.to_eliminate > 0 {
-                        ("TIR-8.5-e-1", "nem-ask-attrition-eliminate")
-                    } else {
-                        ("TIR-8.5-e-1", "nem-ask-attrition-disrupt")
+        let (cite, key) = match self.phase() {
+            Phase::Over => ("TIR-14.4", "nem-over"),
+            Phase::Deploy(side) => {
+                let piece = self.next_piece(side).map(|(p, _)| *p);
+                let name = match piece {
+                    Some(Waiting::Unit(u)) => self.unit_text(u),
+                    Some(Waiting::Commander(c)) => {
+                        Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
                     }
-                }
-                Phase::Escape(_) => ("TIR-11.19-2", "nem-ask-escape"),
-                Phase::Attack(_) => ("TIR-10.1-1", "nem-ask-attack"),
-                Phase::Order(_) => ("TIR-10.1-1", "nem-ask-order"),
-                Phase::Spend(_) => ("TIR-10.2-1", "nem-ask-spend"),
-                Phase::Slip(_) => ("TIR-11.1-2", "nem-ask-slip"),
-                Phase::CallAttack(_) => ("TIR-10.3-1", "nem-ask-call"),
-                Phase::SpendDefence(_) => ("TIR-10.3-2", "nem-ask-spend-defence"),
-                Phase::CallDefence(_) => ("TIR-10.5-1", "nem-ask-call"),
-                Phase::Hits(_) => ("TIR-11.17-1", "nem-ask-hits"),
-                Phase::Volunteer(_) => ("TIR-11.17-3", "nem-ask-volunteer"),
-                Phase::Withdraw(_) => {
-                    if self.state.battle.margin >= self.tables.system.rout {
-                        ("TIR-11.12-bp1-1", "nem-ask-withdraw")
-                    } else if self.state.battle.margin > 0 {
-                        ("TIR-11.12-bp2-1", "nem-ask-withdraw-or-stay")
-                    } else {
-                        ("TIR-11.10", "nem-ask-withdraw-or-stay")
+                    None => Text::new("nem-over"),
+                };
+                let cite = if side == Side::French { "TIR-14-notes-2" } else { "TIR-14.1-ru-order" };
+                return Prompt::new(cite, Text::new("nem-ask-place").with("piece", name));
+            }
+            Phase::Arrive(side) => {
+                let name = match self.next_piece(side).map(|(p, _)| *p) {
+                    Some(Waiting::Unit(u)) => self.unit_text(u),
+                    Some(Waiting::Commander(c)) => {
+                        Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
                     }
+                    None => Text::new("nem-over"),
+                };
+                let cite = if self.is_wintering() { self.winter_arrival_cite(side) } else { "TIR-13.2-1" };
+                return Prompt::new(cite, Text::new("nem-ask-arrive").with("piece", name));
+            }
+            Phase::FirstDepots(Side::French) => ("TIR-14.1-fr-depots", "nem-ask-first-depots"),
+            Phase::FirstDepots(Side::Allied) => ("TIR-14.1-ru-depots", "nem-ask-first-depots"),
+            Phase::Disguise(_) => ("TIR-15.1-1", "nem-ask-disguise"),
+            Phase::Excess(_) => ("TIR-15.2-5", "nem-ask-excess"),
+            Phase::Declare(_) => ("TIR-16.9-1", "nem-ask-declare"),
+            Phase::Melt(_) => ("TIR-16.11", "nem-ask-melt"),
+            Phase::Card(_) => ("TIR-16.1-bp1-1", "nem-ask-card"),
+            Phase::Event(_) => return self.ask_event(),
+            Phase::Bonus(_) => ("TIR-16.1-bp3-1", "nem-ask-bonus"),
+            Phase::Convert(_) => ("TIR-7.1-1", "nem-ask-convert"),
+            Phase::Remove(_) => ("TIR-7.2-2", "nem-ask-remove"),
+            Phase::Allot(_) => ("TIR-7.4-1", "nem-ask-allot"),
+            Phase::Found(_) => ("TIR-7.7-1", "nem-ask-found"),
+            Phase::Rally(_) => ("TIR-8.1-1", "nem-ask-rally"),
+            Phase::RallyUnits(_) => ("TIR-8.1-2", "nem-ask-rally-units"),
+            Phase::March(_) => ("TIR-8.2-1", "nem-ask-march"),
+            Phase::Muster(_) => ("TIR-8.4-bp3", "nem-ask-muster"),
+            Phase::Route(_) => ("TIR-8.4-1", "nem-ask-route"),
+            Phase::Attrition(_) => {
+                if self.state.column.to_eliminate > 0 {
+                    ("TIR-8.5-e-1", "nem-ask-attrition-eliminate")
+                } else {
+                    ("TIR-8.5-e-1", "nem-ask-attrition-disrupt")
                 }
-                Phase::Overflow(_) => ("TIR-11.11-2", "nem-ask-overflow"),
-                Phase::Farther(_) => ("TIR-11.11-3", "nem-ask-farther"),
-                Phase::Pursuit(_) => ("TIR-11.16", "nem-ask-pursuit"),
-                Phase::Advance(_) => ("TIR-11.12-note-2", "nem-ask-advance"),
-                Phase::Ride(_) => ("TIR-12.2", "nem-ask-ride"),
-                Phase::RideTo(_) => ("TIR-12.1-1", "nem-ask-ride-to"),
-            };
+            }
+            Phase::Escape(_) => ("TIR-11.19-2", "nem-ask-escape"),
+            Phase::Attack(_) => ("TIR-10.1-1", "nem-ask-attack"),
+            Phase::Order(_) => ("TIR-10.1-1", "nem-ask-order"),
+            Phase::Spend(_) => ("TIR-10.2-1", "nem-ask-spend"),
+            Phase::Slip(_) if self.may_slip_away() => ("TIR-11.1-2", "nem-ask-slip"),
+            Phase::Slip(_) => ("TIR-16.1-bp3-1", "nem-ask-rearguard"),
+            Phase::CallAttack(_) => ("TIR-10.3-1", "nem-ask-call"),
+            Phase::SpendDefence(_) => ("TIR-10.3-2", "nem-ask-spend-defence"),
+            Phase::CallDefence(_) => ("TIR-10.5-1", "nem-ask-call"),
+            Phase::Hits(_) => ("TIR-11.17-1", "nem-ask-hits"),
+            Phase::Volunteer(_) => ("TIR-11.17-3", "nem-ask-volunteer"),
+            Phase::Withdraw(_) => {
+                if self.state.battle.margin >= self.tables.system.rout {
+                    ("TIR-11.12-bp1-1", "nem-ask-withdraw")
+                } else if self.state.battle.margin > 0 {
+                    ("TIR-11.12-bp2-1", "nem-ask-withdraw-or-stay")
+                } else {
+                    ("TIR-11.10", "nem-ask-withdraw-or-stay")
+                }
+            }
+            Phase::Overflow(_) => ("TIR-11.11-2", "nem-ask-overflow"),
+            Phase::Farther(_) => ("TIR-11.11-3", "nem-ask-farther"),
+            Phase::Pursuit(_) => ("TIR-11.16", "nem-ask-pursuit"),
+            Phase::Advance(_) => ("TIR-11.12-note-2", "nem-ask-advance"),
+            Phase::Ride(_) => ("TIR-12.2", "nem-ask-ride"),
+            Phase::RideTo(_) => ("TIR-12.1-1", "nem-ask-ride-to"),
+            Phase::Hibernate(_) => ("TIR-16.13-trigger", "nem-ask-hibernate"),
+            Phase::Quarter(Side::French) => ("TIR-16.13-fr-1", "nem-ask-quarter"),
+            Phase::Quarter(Side::Allied) => ("TIR-16.13-ru-1", "nem-ask-quarter"),
+            Phase::Billet(side) => {
+                let cite = if side == Side::French { "TIR-16.13-fr-1" } else { "TIR-16.13-ru-1" };
+                let from = self.place_text(self.state.column.from);
+                return Prompt::new(cite, Text::new("nem-ask-billet").with("hex", from));
+            }
+            Phase::Source(_) => ("TIR-16.13-fr-3", "nem-ask-source"),
+            Phase::WinterLosses(_) => ("TIR-16.13-fr-5", "nem-ask-winter-losses"),
+            Phase::Restore(_) => {
+                let cite = if self.is_1813() { "TIR-16.13-re-6" } else { "TIR-16.13-ru-2" };
+                let column = &self.state.column;
+                let chosen = !column.units.is_empty() || !column.commanders.is_empty();
+                (cite, if chosen { "nem-ask-restore-where" } else { "nem-ask-restore" })
+            }
+            Phase::Rejoin(_) => ("TIR-16.13-fr-6", "nem-ask-rejoin"),
+        };
         Prompt::new(cite, Text::new(key))
     }
 
@@ -276,7 +357,11 @@ impl Campaign {
 
     fn with_unit(&self, verb: &'static str, cite: &'static str, key: &'static str, unit: UnitId) -> Choice {
         let text = Text::new(key).with("unit", self.unit_text(unit));
-        Choice::new(verb, cite, text).arg(&self.tables.unit(unit).id).at(Self::piece_spot(unit))
+        let choice = Choice::new(verb, cite, text).arg(&self.tables.unit(unit).id);
+        // Who chooses among units that he cannot see has nothing to point at.
+        let chooser = self.decider().map_or(Viewer::Onlooker, |s| Viewer::Seat(s.seat()));
+        let unseen = self.is_unseen(self.tables.unit(unit).side, chooser, self.unit(unit).hex);
+        if unseen { choice } else { choice.at(Self::piece_spot(unit)) }
     }
 
     fn with_leader(
@@ -294,6 +379,9 @@ impl Campaign {
     /// An action in words.
     pub(crate) fn name_choice(&self, action: Action) -> Choice {
         match action {
+            Action::Place(hex) if self.is_wintering() || self.is_1813() => {
+                self.at_hex("place", self.ask().cites[0].0, "nem-do-place", hex)
+            }
             Action::Place(hex) => self.at_hex("place", "TIR-14-notes-2", "nem-do-place", hex),
             Action::Depot(hex) => self.at_hex("depot", "TIR-7.7-1", "nem-do-depot", hex),
             Action::Convert(hex) => self.at_hex("convert", "TIR-7.1-1", "nem-do-convert", hex),
@@ -307,6 +395,9 @@ impl Campaign {
             Action::Unit(unit) => self.with_unit("unit", self.ask().cites[0].0, "nem-do-unit", unit),
             Action::Leader(c) => self.with_leader("leader", self.ask().cites[0].0, "nem-do-leader", c),
             Action::Everyone => Choice::new("everyone", self.ask().cites[0].0, Text::new("nem-do-everyone")),
+            Action::Go if matches!(self.phase(), Phase::Bonus(_)) => {
+                Choice::new("go", "TIR-16.1-bp3-1", Text::new("nem-do-bonus"))
+            }
             Action::Go => Choice::new("go", self.ask().cites[0].0, Text::new("nem-do-go")),
             Action::Step(hex) => self.at_hex("step", "TIR-8.4-1", "nem-do-step", hex),
             Action::Stay(c) => self.with_leader("stay", "TIR-8.4-bp2-2", "nem-do-stay", c),
@@ -330,6 +421,15 @@ impl Campaign {
             Action::Withdraw(hex) => self.at_hex("withdraw", "TIR-11.11-1", "nem-do-withdraw", hex),
             Action::Stand => Choice::new("stand", self.ask().cites[0].0, Text::new("nem-do-stand")),
             Action::Ride(hex) => self.at_hex("ride", "TIR-12.1-1", "nem-do-ride", hex),
+            Action::Hibernate => Choice::new("hibernate", "TIR-16.13-trigger", Text::new("nem-do-hibernate")),
+            Action::Leave(hex) => self.at_hex("leave", self.ask().cites[0].0, "nem-do-leave", hex),
+            Action::Lodge(hex) => self.at_hex("lodge", self.ask().cites[0].0, "nem-do-lodge", hex),
+            Action::Source(hex) => self.at_hex("source", "TIR-16.13-fr-3", "nem-do-source", hex),
+            Action::Widen(hex) => self.at_hex("widen", "TIR-15.2-1", "nem-do-widen", hex),
+            Action::Carry => Choice::new("carry", "TIR-15.2-2", Text::new("nem-do-carry")),
+            Action::Blank(hex) => self.at_hex("blank", "TIR-15.1-1", "nem-do-blank", hex),
+            Action::Lift(hex) => self.at_hex("lift", "TIR-15.1-1", "nem-do-lift", hex),
+            Action::Along => Choice::new("along", "TIR-15.1-1", Text::new("nem-do-along")),
             Action::Declare => Choice::new("declare", "TIR-16.9-1", Text::new("nem-do-declare")),
             Action::Card(n) => self.card_choice(n),
             Action::Stack(hex) => self.at_hex("stack", self.ask().cites[0].0, "nem-do-stack", hex),
@@ -339,6 +439,9 @@ impl Campaign {
                     .arg(self.label(a))
                     .arg(self.label(b))
                     .at(Spot::Side(self.label(a).to_owned(), self.label(b).to_owned()))
+            }
+            Action::Done if matches!(self.phase(), Phase::Bonus(_)) => {
+                Choice::new("done", "TIR-16.1-bp3-1", Text::new("nem-do-no-bonus"))
             }
             Action::Done => Choice::new("done", self.ask().cites[0].0, Text::new("nem-do-done")),
         }
@@ -356,10 +459,10 @@ impl Campaign {
                     no("TIR-14.6-1", "nem-no-ground")
                 } else if self.holds(side.other(), hex) {
                     no("TIR-8.4-bp5", "nem-no-enemy")
-                } else if self.occupancy(side, hex) + self.weight(self.state.column.units)
-                    > self.tables.system.hex_capacity
-                {
+                } else if !self.fits(side, hex, self.weight(self.state.column.units)) {
                     no("TIR-4.1", "nem-no-room")
+                } else if !self.may_cross(side, self.state.column.at, hex) {
+                    no("TIR-16.1-bp3-1", "nem-no-card")
                 } else {
                     no("TIR-8.4-bp6", "nem-no-cavalry")
                 }
@@ -371,15 +474,31 @@ impl Campaign {
                     no("TIR-8.4-siege-1", "nem-no-siege")
                 } else if self.units_at(side, hex).any(|u| !self.is_good(u)) {
                     no("TIR-8.4-bp4", "nem-no-disrupted")
+                } else if self.units_at(side, hex).any(|u| self.is_kept(u)) {
+                    no("TIR-16.1-bp3-1", "nem-no-card")
                 } else {
                     no("TIR-8.4-bp2-1", "nem-no-commander")
                 }
+            }
+            (Phase::Quarter(_), Action::Done) => no("TIR-16.13-gen-2", "nem-no-homeless"),
+            (Phase::Billet(_), Action::Place(hex)) if !self.wintering_hexes(side).contains(hex) => match side
+            {
+                Side::French => no("TIR-16.13-fr-1", "nem-no-quarters-french"),
+                Side::Allied => no("TIR-16.13-ru-1", "nem-no-quarters-russian"),
+            },
+            (Phase::Billet(_), Action::Place(_)) => no("TIR-4.1", "nem-no-room"),
+            (Phase::Source(_), Action::Source(_)) => no("TIR-16.13-fr-3", "nem-no-source"),
+            (Phase::WinterLosses(_), Action::Lose(_)) => no("TIR-16.13-fr-5", "nem-no-winter-loss"),
+            (Phase::Restore(_), Action::Unit(_) | Action::Leader(_) | Action::Place(_)) => {
+                no("TIR-16.13-ru-2", "nem-no-restore")
             }
             (Phase::Allot(_), Action::Train(_)) => no("TIR-7.3-1", "nem-no-supply"),
             (Phase::Found(_) | Phase::FirstDepots(_), Action::Depot(_)) => no("TIR-7.8-1", "nem-no-link"),
             (Phase::Attack(_), Action::Attack(from, _)) => {
                 if self.units_at(side, from).any(|u| !self.is_good(u)) {
                     no("TIR-10.1-2", "nem-no-disrupted")
+                } else if self.units_at(side, from).any(|u| self.is_pacified(u)) {
+                    no("TIR-16.1-bp3-1", "nem-no-card")
                 } else {
                     no("TIR-10.1-1", "nem-no-target")
                 }
@@ -392,6 +511,7 @@ impl Campaign {
     pub(crate) fn deal_anew(&mut self, seat: Seat, chance: &mut Chance) {
         let enemy = if seat == Side::French.seat() { Side::Allied } else { Side::French };
         self.deal_cards_anew(enemy, chance);
+        self.deal_stacks_anew(enemy, chance);
         let slot = *self.side(enemy);
         let hidden: Vec<usize> =
             (0..slot.trains.len()).filter(|&i| !slot.trains[i].face.contains(TrainFace::UP)).collect();

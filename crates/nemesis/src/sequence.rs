@@ -34,6 +34,7 @@ impl Game for Campaign {
                 self.legal_convert(side, out);
                 out.push(Action::Done);
             }
+            Phase::Disguise(side) => self.legal_disguise(side, out),
             Phase::Declare(_) => out.extend([Action::Declare, Action::Done]),
             Phase::Melt(_) => self.legal_melting(out),
             Phase::Card(side) => self.legal_cards(side, out),
@@ -54,6 +55,7 @@ impl Game for Campaign {
             Phase::Muster(side) => self.legal_muster(side, out),
             Phase::Route(side) => self.legal_route(side, out),
             Phase::Attrition(_) => self.legal_attrition(out),
+            Phase::Excess(_) => self.legal_cut(out),
             Phase::Escape(side) => self.legal_escape(side, out),
             Phase::Attack(side) => {
                 self.legal_attack(side, out);
@@ -71,10 +73,18 @@ impl Game for Campaign {
             Phase::Advance(side) => self.legal_advance(side, out),
             Phase::Ride(side) => self.legal_ride(side, out),
             Phase::RideTo(side) => self.legal_ride_to(side, out),
+            Phase::Hibernate(_) => out.extend([Action::Hibernate, Action::Done]),
+            Phase::Quarter(side) => self.legal_quarter(side, out),
+            Phase::Billet(side) => self.legal_billet(side, out),
+            Phase::Source(_) => self.legal_source(out),
+            Phase::WinterLosses(_) => self.legal_winter_losses(out),
+            Phase::Restore(_) => self.legal_restore(out),
+            Phase::Rejoin(_) => self.legal_rejoin(out),
         }
     }
 
     fn apply<D: Dice, N: Notes>(&mut self, action: Action, dice: &mut D, notes: &mut N) {
+        let before = if notes.is_heard() { self.shown() } else { None };
         self.carry_out(action, dice, notes);
         self.settle(dice, notes);
         // Who only passes a capital does not occupy it, even if somebody flees from it meanwhile.
@@ -84,12 +94,15 @@ impl Game for Campaign {
             self.watch_capitals(notes);
             self.watch_kiev(dice, notes);
             self.liberate(notes);
+            self.watch_source(notes);
         }
         if self.state.napoleon_lost && self.phase() != Phase::Over {
             while self.state.phases.pop().is_some() {}
             self.state.phases.push(Phase::Over);
-            notes.say(|| Note::new("TIR-14.7-auto", Text::new("nem-reckon-napoleon")));
+            notes.say(|| self.openly(Note::new("TIR-14.7-auto", Text::new("nem-reckon-napoleon"))));
         }
+        self.drop_blanks();
+        self.tell_changes(before, notes);
     }
 
     fn refusal(&self, action: Action) -> Refusal {
@@ -108,8 +121,8 @@ impl Game for Campaign {
         self.draw_scene(viewer)
     }
 
-    fn overlays(&self, _: Viewer) -> Vec<Overlay> {
-        self.draw_overlays()
+    fn overlays(&self, viewer: Viewer) -> Vec<Overlay> {
+        self.draw_overlays(viewer)
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
@@ -144,6 +157,7 @@ impl Campaign {
             Phase::Over => None,
             Phase::Deploy(s)
             | Phase::FirstDepots(s)
+            | Phase::Disguise(s)
             | Phase::Declare(s)
             | Phase::Melt(s)
             | Phase::Card(s)
@@ -159,6 +173,7 @@ impl Campaign {
             | Phase::Muster(s)
             | Phase::Route(s)
             | Phase::Attrition(s)
+            | Phase::Excess(s)
             | Phase::Escape(s)
             | Phase::Attack(s)
             | Phase::Order(s)
@@ -176,7 +191,14 @@ impl Campaign {
             | Phase::Advance(s)
             | Phase::Ride(s)
             | Phase::RideTo(s)
-            | Phase::Arrive(s) => Some(s),
+            | Phase::Arrive(s)
+            | Phase::Hibernate(s)
+            | Phase::Quarter(s)
+            | Phase::Billet(s)
+            | Phase::Source(s)
+            | Phase::WinterLosses(s)
+            | Phase::Restore(s)
+            | Phase::Rejoin(s) => Some(s),
         }
     }
 
@@ -195,7 +217,13 @@ impl Campaign {
             (Phase::Card(_), Action::Card(n)) => self.lay(side, n, notes),
             (Phase::Event(_), _) => self.answer(action, dice, notes),
             (Phase::Bonus(_), _) => self.answer_bonus(side, action == Action::Go, dice, notes),
+            (Phase::Billet(_), Action::Place(hex)) => self.billet(side, hex, notes),
+            (Phase::Restore(_), Action::Place(hex)) => self.restore(hex, notes),
+            (Phase::Rejoin(_), Action::Place(hex)) => self.rejoin(hex, notes),
             (_, Action::Place(hex)) => self.place(side, hex, notes),
+            (_, Action::Blank(hex)) => self.blank(side, hex),
+            (_, Action::Lift(hex)) => self.lift(side, hex),
+            (Phase::Muster(_), Action::Along) => self.state.column.blanks += 1,
             (_, Action::Declare) => self.declare(true, notes),
             (Phase::Declare(_), Action::Done) => self.declare(false, notes),
             (Phase::Melt(_), Action::Lose(unit)) => {
@@ -234,6 +262,9 @@ impl Campaign {
             (_, Action::Stay(c)) => self.leave_behind(c),
             (_, Action::Halt) => self.halt(side, dice, notes),
             (Phase::Attrition(_), Action::Lose(unit)) => self.fall_out(unit, notes),
+            (_, Action::Widen(hex)) => self.widen(side, hex, notes),
+            (Phase::Muster(_), Action::Carry) => self.carry_train(side, notes),
+            (Phase::Excess(_), Action::Lose(unit)) => self.cut(unit, notes),
             (_, Action::Flee(hex)) => self.flee(side, hex, notes),
             (_, Action::Attack(from, to)) => self.attack(side, from, to),
             (Phase::Order(_), Action::Unit(unit)) => self.state.battle.units.insert(unit),
@@ -271,6 +302,22 @@ impl Campaign {
             (Phase::Ride(_), Action::Leader(c)) => self.mount(side, c),
             (_, Action::Ride(hex)) => self.dismount(side, Some(hex), notes),
             (Phase::RideTo(_), Action::Stand) => self.dismount(side, None, notes),
+            (_, Action::Hibernate) => self.hibernate(notes),
+            (Phase::Hibernate(_), Action::Done) => self.go_on(dice, notes),
+            (_, Action::Leave(hex)) => self.leave_quarters(side, hex),
+            (_, Action::Lodge(hex)) => self.lodge(side, hex),
+            (Phase::Billet(_), Action::Unit(unit)) => self.state.column.units.insert(unit),
+            (Phase::Billet(_), Action::Leader(c)) => self.state.column.commanders.insert(c),
+            (Phase::Quarter(_), Action::Done) => self.finish_quarters(side, dice, notes),
+            (_, Action::Source(hex)) => {
+                self.name_source(hex, notes);
+                self.begin_winter_losses(dice, notes);
+            }
+            (Phase::Source(_), Action::Done) => self.begin_winter_losses(dice, notes),
+            (Phase::WinterLosses(_), Action::Lose(unit)) => self.lose_to_winter(unit, notes),
+            (Phase::WinterLosses(_), Action::Leader(c)) => self.lose_leader_to_winter(c, notes),
+            (Phase::Restore(_), Action::Unit(unit)) => self.call_back(Some(unit), None),
+            (Phase::Restore(_), Action::Leader(c)) => self.call_back(None, Some(c)),
             (_, Action::Done) => self.side_mut(side).done = true,
             _ => {}
         }
@@ -334,7 +381,11 @@ impl Campaign {
     fn settle_once<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) -> bool {
         match self.phase() {
             Phase::Over => false,
-            Phase::Deploy(side) => self.settle_placing(side, notes, Phase::FirstDepots),
+            Phase::Deploy(side) => {
+                let next = if self.tables.options.fog { Phase::Disguise } else { Phase::FirstDepots };
+                self.settle_placing(side, notes, next)
+            }
+            Phase::Disguise(side) => self.settle_disguise(side, notes),
             Phase::FirstDepots(side) => self.settle_first_depots(side, dice, notes),
             Phase::Declare(_) | Phase::Melt(_) => self.settle_prelude(dice, notes),
             Phase::Event(_) => self.settle_event(dice, notes),
@@ -373,6 +424,7 @@ impl Campaign {
                 let idle = !self.offers(|c, out| c.legal_attrition(out));
                 self.pop_if(idle)
             }
+            Phase::Excess(side) => self.settle_excess(side, notes),
             Phase::Escape(side) => {
                 let idle = self.state.fleeing.is_empty() || !self.offers(|c, out| c.legal_escape(side, out));
                 self.pop_if(idle)
@@ -441,6 +493,45 @@ impl Campaign {
             }
             Phase::Ride(side) => self.settle_riding(side, dice, notes),
             Phase::Arrive(side) => self.settle_arriving(side, dice, notes),
+            Phase::Quarter(side) => {
+                let mut out = Probe::default();
+                self.legal_quarter(side, &mut out);
+                let idle = out.count == 1 && out.first == Some(Action::Done);
+                if idle {
+                    self.finish_quarters(side, dice, notes);
+                }
+                idle
+            }
+            Phase::Source(_) => {
+                let mut out = Probe::default();
+                self.legal_source(&mut out);
+                let idle = out.count == 1;
+                if idle {
+                    self.begin_winter_losses(dice, notes);
+                }
+                idle
+            }
+            Phase::WinterLosses(_) => {
+                let idle = !self.offers(|c, out| c.legal_winter_losses(out));
+                if idle {
+                    self.after_winter_losses(dice, notes);
+                }
+                idle
+            }
+            Phase::Restore(_) => {
+                let idle = !self.offers(|c, out| c.legal_restore(out));
+                if idle {
+                    self.finish_restoring();
+                }
+                idle
+            }
+            Phase::Rejoin(_) => {
+                let idle = !self.offers(|c, out| c.legal_rejoin(out));
+                if idle {
+                    self.wait_in_france();
+                }
+                idle
+            }
             Phase::Order(_)
             | Phase::Card(_)
             | Phase::Bonus(_)
@@ -448,7 +539,9 @@ impl Campaign {
             | Phase::Slip(_)
             | Phase::SpendDefence(_)
             | Phase::Withdraw(_)
-            | Phase::RideTo(_) => false,
+            | Phase::RideTo(_)
+            | Phase::Hibernate(_)
+            | Phase::Billet(_) => false,
         }
     }
 
@@ -486,7 +579,7 @@ impl Campaign {
         if !idle {
             return false;
         }
-        if side == self.tables.leader(self.state.turn) {
+        if side == self.leader() {
             self.state.phases.replace(phase(side.other()));
         } else {
             next(self, notes);
@@ -498,7 +591,7 @@ impl Campaign {
         for side in Side::BOTH {
             self.side_mut(side).done = false;
         }
-        self.state.phases.replace(phase(self.tables.leader(self.state.turn)));
+        self.state.phases.replace(phase(self.leader()));
     }
 
     fn settle_placing(&mut self, side: Side, notes: &mut impl Notes, next: fn(Side) -> Phase) -> bool {
@@ -506,7 +599,6 @@ impl Campaign {
         self.legal_place(side, &mut out);
         match (self.next_piece(side).is_some(), out.count, out.first) {
             (false, ..) => {
-                self.state.next = 0;
                 self.state.phases.replace(next(side));
                 true
             }
@@ -537,7 +629,7 @@ impl Campaign {
     }
 
     /// A new Turn: General Supply, then Active Supply (TIR-5.1-2, TIR-5.1-3, TIR-5.1-4).
-    fn begin_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+    pub(crate) fn begin_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.state.turn += 1;
         let turn = self.state.turn;
         for side in Side::BOTH {
@@ -548,6 +640,7 @@ impl Campaign {
                 self.state.commanders[commander.index()].deeds = Deeds::empty();
             }
             self.side_mut(side).converted = false;
+            self.side_mut(side).wide.clear();
         }
         notes.say(|| Note::new("TIR-14.3", Text::new("nem-turn-begins").with("turn", turn)));
         self.state.melted = false;
@@ -578,7 +671,21 @@ impl Campaign {
     pub(crate) fn feed_everybody<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.general_supply(dice, notes);
         self.drown_the_reserve(dice, notes);
-        self.begin(Phase::Convert);
+        self.begin(if self.tables.options.fog { Phase::Disguise } else { Phase::Convert });
+    }
+
+    /// Blank counters: once before play, then once each Turn (R-TIR-15.1-1).
+    fn settle_disguise(&mut self, side: Side, notes: &mut impl Notes) -> bool {
+        if !self.side(side).done && !self.stacks(side).is_empty() {
+            return false;
+        }
+        self.side_mut(side).disguised = false;
+        if self.state.turn == 0 {
+            self.side_mut(side).done = false;
+            self.state.phases.replace(Phase::FirstDepots(side));
+            return true;
+        }
+        self.pass_on(true, side, Phase::Disguise, |c, _| c.begin(Phase::Convert), notes)
     }
 
     fn begin_removing<N: Notes>(&mut self, _: &mut N) {
@@ -637,21 +744,44 @@ impl Campaign {
             return true;
         }
         self.clear_trains(notes);
-        self.receive_commands(notes);
-        self.begin(Phase::Attack);
-        self.state.phases.replace(Phase::Attack(self.state.first));
+        self.look_at_excess(notes);
         true
+    }
+
+    /// Stacks that are too large lose what is too much (TIR-15.2-5); then combat commands and combat.
+    fn settle_excess(&mut self, side: Side, notes: &mut impl Notes) -> bool {
+        let same = self.overfull().is_some_and(|(owner, _)| owner.other() == side);
+        if !same {
+            self.look_at_excess(notes);
+        }
+        !same
+    }
+
+    fn look_at_excess(&mut self, notes: &mut impl Notes) {
+        if let Some((owner, hex)) = self.overfull() {
+            self.state.phases.replace(Phase::Excess(owner.other()));
+            self.show_stack(owner, hex, notes);
+        } else {
+            self.receive_commands(notes);
+            self.begin(Phase::Attack);
+            self.state.phases.replace(Phase::Attack(self.state.first));
+        }
     }
 
     /// Alternate attacks until both have failed or declined (TIR-10.6-1, TIR-10.6-2, TIR-10.8).
     fn settle_attacking(&mut self, side: Side, notes: &mut impl Notes) -> bool {
-        let may_go_on = |s: Side| !self.side(s).done && self.offers(|c, out| c.legal_attack(s, out));
-        if may_go_on(side) {
-            if !self.must_decline(side) {
-                return false;
+        let possible = |s: Side| {
+            if self.tables.options.fog {
+                self.might_attack(s)
+            } else {
+                self.offers(|c, out| c.legal_attack(s, out))
             }
+        };
+        let may_go_on = |s: Side| !self.side(s).done && possible(s);
+        if may_go_on(side) {
+            let Some(owner) = self.made_to_decline_by(side) else { return false };
             // A card makes a side pass once, and no more (TIR-16.1-bp3-1).
-            self.spend_card(side.other());
+            self.spend_card(owner);
             self.state.phases.replace(Phase::Attack(side.other()));
             notes.say(|| {
                 let text = Text::new("nem-event-declines").with("side", Text::new(side_key(side)));
@@ -688,7 +818,7 @@ impl Campaign {
         }
         self.cossacks(dice, notes);
         self.ask_sweden(dice, notes);
-        self.state.next = 0;
+        self.end_turn_of_1813(dice, notes);
         self.begin(Phase::Arrive);
         true
     }
@@ -698,21 +828,34 @@ impl Campaign {
         if self.next_piece(side).is_some() {
             return self.settle_placing(side, notes, Phase::Arrive);
         }
-        self.state.next = 0;
-        if side == self.tables.leader(self.state.turn) {
+        if self.is_wintering() {
+            self.after_winter_arrivals(side, dice, notes);
+        } else if let Some(phase) = self.late_comers(side) {
+            self.state.phases.replace(phase);
+        } else if side == self.leader() {
             self.state.phases.replace(Phase::Arrive(side.other()));
-            return true;
+        } else {
+            self.open_agenda(Moment::Evening, dice, notes);
         }
-        self.open_agenda(Moment::Evening, dice, notes);
         true
     }
 
-    /// The next Turn or the end (TIR-5.2, TIR-5.3, TIR-14.4).
+    /// Before the Turn ends the French may be asked whether they go into winter quarters (TIR-16.13-trigger).
+    pub(crate) fn after_evening<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
+        if self.may_hibernate() {
+            self.state.phases.replace(Phase::Hibernate(Side::French));
+        } else {
+            self.end_turn(dice, notes);
+        }
+    }
+
+    /// The next Turn, or the end (TIR-5.2, TIR-5.3, TIR-14.4); a second year ends with the same Turn and is won in the
+    /// same way (TIR-16.13-re-1, TIR-16.13-victory).
     pub(crate) fn end_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.count_glory(notes);
         if self.state.turn >= self.tables.system.last_turn {
             self.state.phases.replace(Phase::Over);
-            notes.say(|| Note::new("TIR-14.4", Text::new("nem-game-over")));
+            notes.say(|| self.openly(Note::new("TIR-14.4", Text::new("nem-game-over"))));
         } else {
             self.begin_turn(dice, notes);
         }

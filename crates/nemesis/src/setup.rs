@@ -21,7 +21,7 @@ impl Title for InvasionOfRussia {
             name: Text::new("nem-title-1812"),
             prefix: "TIR",
             rules_version: 1,
-            maturity: Maturity::Growing,
+            maturity: Maturity::Complete,
         }
     }
 
@@ -56,29 +56,36 @@ impl Title for InvasionOfRussia {
             option("austrians", "nem-option-austrians", "TIR-16.10"),
             option("contingents", "nem-option-contingents", "TIR-16.11"),
             option("sweden", "nem-option-sweden", "TIR-16.12"),
+            option("two-year", "nem-option-two-year", "TIR-16.13-trigger"),
+            option("fog", "nem-option-fog", "TIR-15.1-1"),
+            option("capacity", "nem-option-capacity", "TIR-15.2-1"),
             option("free-french", "nem-option-free-french", "TIR-14.1-fr-free"),
             option("free-russian", "nem-option-free-russian", "TIR-14.1-ru-free"),
         ]
     }
 
     fn presets() -> Vec<Preset> {
+        let advanced = vec![
+            "fog",
+            "events",
+            "command",
+            "chaos",
+            "horses",
+            "reserve",
+            "ukraine",
+            "austrians",
+            "contingents",
+            "sweden",
+            "two-year",
+        ];
+        let free = vec!["free-french", "free-russian"];
+        let everything = [advanced.clone(), vec!["capacity"], free.clone()].concat();
         vec![
             Preset { slug: "basic", options: vec![] },
-            Preset {
-                slug: "advanced",
-                options: vec![
-                    "events",
-                    "command",
-                    "chaos",
-                    "horses",
-                    "reserve",
-                    "ukraine",
-                    "austrians",
-                    "contingents",
-                    "sweden",
-                ],
-            },
-            Preset { slug: "free-set-up", options: vec!["free-french", "free-russian"] },
+            // The optional rule 15.1 is in force with them (TIR-15-0).
+            Preset { slug: "advanced", options: advanced },
+            Preset { slug: "free-set-up", options: free },
+            Preset { slug: "everything", options: everything },
         ]
     }
 

@@ -222,6 +222,12 @@ pub(crate) struct SideState {
     pub(crate) commands_now: i8,
     /// Combat commands left in this Turn.
     pub(crate) commands: i8,
+    /// Hexes where trains made room in this Turn, once for each train (TIR-15.2-1).
+    pub(crate) wide: ArrayVec<[HexId; 20]>,
+    /// Where its blank counters lie (TIR-15.1-1).
+    pub(crate) blanks: ArrayVec<[HexId; 5]>,
+    /// Has put one down, and takes off no more in this Turn.
+    pub(crate) disguised: bool,
 }
 
 /// What was seen of a capital of the enemy (TIR-9.2-bp2 to TIR-9.2-bp5).
@@ -247,6 +253,52 @@ pub(crate) enum Ukraine {
     Past,
 }
 
+/// How far a campaign of two years has come (TIR-16.13-trigger).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) enum Stage {
+    /// The French have not been asked.
+    #[default]
+    Open,
+    /// They went on, and the war lasts one year.
+    OneYear,
+    /// The armies go into winter quarters.
+    Winter,
+    /// The campaign of 1813.
+    Spring,
+}
+
+/// Where Napoleon is after the winter (TIR-16.13-fr-6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) enum Emperor {
+    /// With the army, or gone for good.
+    #[default]
+    Settled,
+    /// In France, and may come back.
+    InFrance,
+    /// Back, and to be placed.
+    Back,
+}
+
+/// What a campaign of two years adds (16.13).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct TwoYears {
+    pub(crate) stage: Stage,
+    pub(crate) emperor: Emperor,
+    /// A city that is a French source besides the map edge (TIR-16.13-fr-3).
+    pub(crate) source: Option<HexId>,
+    /// Who has left his place and not found quarters yet.
+    pub(crate) afoot_units: UnitSet,
+    pub(crate) afoot_commanders: CommanderSet,
+    /// Russians who were lost in 1812 and have not come back (TIR-16.13-ru-2).
+    pub(crate) lost_units: UnitSet,
+    pub(crate) lost_commanders: CommanderSet,
+    /// Winter losses still to be chosen (TIR-16.13-fr-5).
+    pub(crate) units_to_lose: u8,
+    pub(crate) commanders_to_lose: u8,
+    /// How many of the lost still come back now.
+    pub(crate) to_restore: u8,
+}
+
 /// What happens now. A phase with a side is that side's to decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Phase {
@@ -257,6 +309,8 @@ pub(crate) enum Phase {
     Deploy(Side),
     /// Place depots before play.
     FirstDepots(Side),
+    /// 15.1: blank counters.
+    Disguise(Side),
     /// 16.9
     Declare(Side),
     /// 16.11
@@ -283,6 +337,8 @@ pub(crate) enum Phase {
     Muster(Side),
     /// 8.4: where.
     Route(Side),
+    /// 15.2: this side chooses who of the other's is too many.
+    Excess(Side),
     /// 8.5: who falls out.
     Attrition(Side),
     /// 11.19: where a commander flees to.
@@ -323,6 +379,20 @@ pub(crate) enum Phase {
     RideTo(Side),
     /// 13.2
     Arrive(Side),
+    /// 16.13: whether to go into winter quarters.
+    Hibernate(Side),
+    /// 16.13: which stack takes up quarters.
+    Quarter(Side),
+    /// 16.13: where.
+    Billet(Side),
+    /// 16.13: a new source of supply.
+    Source(Side),
+    /// 16.13: whom the winter takes.
+    WinterLosses(Side),
+    /// 16.13: who comes back, and where.
+    Restore(Side),
+    /// 16.13: where Napoleon rejoins the army.
+    Rejoin(Side),
 }
 
 /// A march or an order under way.
@@ -342,6 +412,10 @@ pub(crate) struct Column {
     pub(crate) rating: u8,
     /// Started by somebody who wears out his troops (TIR-16.4-fr-6).
     pub(crate) worn: bool,
+    /// Trains taken along to make room at the end (TIR-15.2-2).
+    pub(crate) carried: u8,
+    /// Blank counters that march along (TIR-15.1-1).
+    pub(crate) blanks: u8,
 }
 
 /// A combat under way.
@@ -393,8 +467,6 @@ pub(crate) struct State {
     pub(crate) battle: Battle,
     /// Commanders who have escaped and wait for a place (TIR-11.19-2).
     pub(crate) fleeing: CommanderSet,
-    /// The next piece to be put on the board.
-    pub(crate) next: u8,
     /// The commander who rides.
     pub(crate) rider: u8,
     /// Who attacks first in this Turn, and moves commanders first (TIR-9.3, TIR-12.2).
@@ -415,6 +487,7 @@ pub(crate) struct State {
     pub(crate) melted: bool,
     /// Random events (16.1).
     pub(crate) deck: Deck,
+    pub(crate) two_years: TwoYears,
 }
 
 /// A position of the campaign with its tables.
@@ -450,7 +523,6 @@ impl Campaign {
             column: Column::default(),
             battle: Battle::default(),
             fleeing: CommanderSet::default(),
-            next: 0,
             rider: 0,
             first: Side::French,
             battle_points: tables.system.battle_points,
@@ -463,6 +535,7 @@ impl Campaign {
             liberated: HexBits::default(),
             melted: false,
             deck: Deck::default(),
+            two_years: TwoYears::default(),
         };
         Campaign { tables, state }
     }
@@ -487,8 +560,9 @@ impl Campaign {
         &mut self.state.units[unit.index()]
     }
 
+    /// No Turn of a campaign of two years is Winter (TIR-1.1-bp18, TIR-16.13-gen-1).
     pub(crate) fn is_winter(&self) -> bool {
-        self.tables.is_winter(self.state.turn)
+        self.tables.is_winter(self.state.turn) && !self.is_1813()
     }
 
     /// All units of a side, wherever they are.

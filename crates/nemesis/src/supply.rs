@@ -69,14 +69,19 @@ impl Campaign {
 
     /// Foraging stacks (TIR-6.3-1, TIR-6.3-2, TIR-6.3-3): only the French roll, and a lucky roll replaces no route.
     fn forage<D: Dice, N: Notes>(&self, hungry: &mut UnitSet, dice: &mut D, notes: &mut N) {
-        if self.state.turn < self.tables.system.forage_roll_from {
+        if self.state.turn < self.tables.system.forage_roll_from || self.is_spared_foraging() {
             return;
         }
         for hex in self.marked_stacks(Side::French) {
             let count = self.units_at(Side::French, hex).count() as u8;
             let shown = dice.d6(FORAGE);
             let fails = shown <= count;
-            notes.say(|| {
+            self.say_to_others(Side::French, notes, || {
+                let key = if fails { "nem-forage-unseen-fails" } else { "nem-forage-unseen-works" };
+                let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
+                Note::new("TIR-6.3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+            });
+            self.say_to_owner(Side::French, notes, || {
                 let key = if fails { "nem-forage-fails" } else { "nem-forage-works" };
                 let text = Text::new(key).with("hex", self.label(hex)).with("die", shown).with("n", count);
                 Note::new("TIR-6.3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
@@ -108,7 +113,7 @@ impl Campaign {
         let spot = || Spot::Hex(tables.board.label(hex).to_owned());
         let name = || Text::new("nem-unit").with("unit", counter.name.as_str());
         if counter.side == Side::Allied && hex == tables.safe_from_hunger {
-            notes.say(|| {
+            self.say_to_owner(counter.side, notes, || {
                 let text =
                     Text::new("nem-hungry-safe").with("unit", name()).with("hex", tables.board.label(hex));
                 Note::new("TIR-6.4-4", text).at(spot())
@@ -117,7 +122,7 @@ impl Campaign {
         }
         if !disrupted {
             self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
-            notes.say(|| {
+            self.say_to_owner(counter.side, notes, || {
                 let text = Text::new("nem-hungry").with("unit", name()).with("hex", tables.board.label(hex));
                 Note::new("TIR-6.4-1", text).at(spot())
             });
@@ -128,10 +133,10 @@ impl Campaign {
             self.eliminate(unit);
             notes.say(|| {
                 let text = Text::new("nem-starved").with("unit", name()).with("hex", tables.board.label(hex));
-                Note::new("TIR-6.4-2", text).at(spot())
+                self.openly(Note::new("TIR-6.4-2", text).at(spot()))
             });
         } else if counter.side == Side::Allied {
-            notes.say(|| {
+            self.say_to_owner(counter.side, notes, || {
                 let text =
                     Text::new("nem-hungry-still").with("unit", name()).with("hex", tables.board.label(hex));
                 Note::new("TIR-6.4-3", text).at(spot())

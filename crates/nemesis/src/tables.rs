@@ -4,6 +4,7 @@ use crate::cards::Cards;
 use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows, side};
 use crate::staff::Roads;
 use crate::state::{HexBits, MOST_COMMANDERS, MOST_UNITS};
+use crate::winter::rivers::{self, Waterway};
 use board::{Board, Class as PlaceClass, Features, HexId, Terrain, atlas};
 use kernel::{Fault, Setup};
 use serde::Deserialize;
@@ -15,8 +16,12 @@ pub(crate) const BOARD: &str = "russia-1812";
 #[serde(deny_unknown_fields)]
 pub(crate) struct System {
     pub(crate) last_turn: u8,
+    pub(crate) first_month: u8,
     pub(crate) winter_from: u8,
     pub(crate) hex_capacity: u8,
+    pub(crate) blanks: u8,
+    pub(crate) wider_by: u8,
+    pub(crate) wider_trains: u8,
     pub(crate) occupancy: [u8; 3],
     pub(crate) supply_length: u8,
     pub(crate) supply_length_winter: u8,
@@ -73,6 +78,23 @@ pub(crate) struct System {
     pub(crate) waits_for_jerome: String,
     pub(crate) hastened_site: String,
     pub(crate) uprising: Vec<UprisingRow>,
+    pub(crate) two_year: TwoYearNumbers,
+}
+
+/// The numbers of a campaign of two years (16.13).
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TwoYearNumbers {
+    pub(crate) depots: u8,
+    pub(crate) latest_turn: u8,
+    pub(crate) first_turn: u8,
+    pub(crate) first_month: u8,
+    pub(crate) no_forage: Vec<u8>,
+    great_cities: Vec<String>,
+    pub(crate) emperor_gone_up_to: u8,
+    pub(crate) emperor_stays_from: u8,
+    pub(crate) emperor_returns_from: u8,
+    pub(crate) restored_by_die: [u8; 6],
 }
 
 /// What the Cavalry Reserve eats (TIR-16.7-3).
@@ -118,10 +140,19 @@ pub(crate) enum Where {
     WithAny,
     /// Anywhere in the side's own country (TIR-14.1-ru-free, TIR-14.1-fr-free).
     Free,
+    /// In the side's winter quarters (TIR-16.13-fr-2).
+    Quarters,
 }
 
 /// Pieces in the order in which they are put on the board.
 pub(crate) type Placing = Vec<(Waiting, Where)>;
+
+/// Who comes in winter quarters after a Turn of 1812: those still due by Turn 7, then those of the winter, and at the
+/// end of the Russian list the Swedes (TIR-16.13-gen-2, TIR-16.13-fr-2, TIR-16.13-ru-3, TIR-16.13-ru-4).
+#[derive(Debug, Clone, Default)]
+pub(crate) struct WinterArrivals {
+    pub(crate) placing: [Placing; 2],
+}
 
 /// What a piece of ground means for each side (TIR-2.2-intro).
 #[derive(Debug, Clone, Copy, Default)]
@@ -157,8 +188,16 @@ pub(crate) struct Tables {
     pub(crate) capitals: [HexId; 2],
     /// Trains by Turn and side (Table 7.3).
     pub(crate) trains: Vec<[u8; 2]>,
+    /// The same in the second year (Table 16.13).
+    pub(crate) trains_1813: Vec<[u8; 2]>,
     pub(crate) placing: [Placing; 2],
     pub(crate) arrivals: Vec<[Placing; 2]>,
+    /// By the last Turn of 1812.
+    pub(crate) winter_arrivals: Vec<WinterArrivals>,
+    /// In and next to the cities where lost Russians come back (TIR-16.13-ru-2).
+    pub(crate) great_cities: Vec<HexId>,
+    /// Cities on rivers to the Baltic, with all that lie downstream (TIR-16.13-fr-3).
+    pub(crate) waterways: Vec<Waterway>,
     pub(crate) napoleon: CommanderId,
     pub(crate) options: Options,
     /// Hexes that are open to each side.
@@ -204,6 +243,12 @@ pub(crate) struct Options {
     pub(crate) sweden: bool,
     /// 16.1
     pub(crate) events: bool,
+    /// 16.13
+    pub(crate) two_year: bool,
+    /// 15.1
+    pub(crate) fog: bool,
+    /// 15.2
+    pub(crate) capacity: bool,
     /// Free set-up, by side (14.1).
     pub(crate) free: [bool; 2],
 }
@@ -221,6 +266,9 @@ impl Options {
             contingents: on("contingents"),
             sweden: on("sweden"),
             events: on("events"),
+            two_year: on("two-year"),
+            fog: on("fog"),
+            capacity: on("capacity"),
             free: [on("free-french"), on("free-russian")],
         }
     }
@@ -244,6 +292,14 @@ struct TrainRow {
     turn: u8,
     french: u8,
     russian: u8,
+    french_two_year: u8,
+    russian_two_year: u8,
+}
+
+#[derive(Debug, Deserialize)]
+struct WinterRow {
+    side: String,
+    id: String,
 }
 
 macro_rules! data {
@@ -290,10 +346,15 @@ impl Tables {
                 && ground[h.index()].open[0]
         };
         let mut trains = vec![[0, 0]; usize::from(system.last_turn) + 1];
+        let mut trains_1813 = trains.clone();
         for row in rows::<TrainRow>("trains.csv", data!("trains.csv"), &mut faults) {
-            match trains.get_mut(usize::from(row.turn)) {
-                Some(slot) => *slot = [row.french, row.russian],
-                None => faults.push(Fault::new("trains.csv", format!("there is no Turn {}", row.turn))),
+            let turn = usize::from(row.turn);
+            match (trains.get_mut(turn), trains_1813.get_mut(turn)) {
+                (Some(one), Some(two)) => {
+                    *one = [row.french, row.russian];
+                    *two = [row.french_two_year, row.russian_two_year];
+                }
+                _ => faults.push(Fault::new("trains.csv", format!("there is no Turn {turn}"))),
             }
         }
         let mut general = |id: &str| {
@@ -322,8 +383,12 @@ impl Tables {
             austrian_edge: board.hexes().filter(austria).collect(),
             sources,
             trains,
+            trains_1813,
             placing: Default::default(),
             arrivals: vec![Default::default(); usize::from(system.last_turn) + 1],
+            winter_arrivals: Vec::new(),
+            great_cities: Vec::new(),
+            waterways: Vec::new(),
             napoleon,
             kutuzov,
             kiev,
@@ -350,6 +415,8 @@ impl Tables {
         };
         tables.cities.sort();
         tables.plan(&mut faults);
+        tables.plan_winter(&mut faults);
+        tables.waterways = rivers::read(data!("rivers.csv"), &tables.board, &mut faults);
         if faults.is_empty() { Ok(tables) } else { Err(faults) }
     }
 
@@ -414,9 +481,58 @@ impl Tables {
             self.placing[of.index()].push((piece, at));
         }
         let hexes = self.site("StP", &sites, faults);
-        if let Some(turn_6) = self.arrivals.get_mut(6) {
+        if let Some(turn_6) = self.arrivals.get_mut(usize::from(self.system.sweden_turn)) {
             let swedes = late.into_iter().map(|(_, piece, _)| (piece, Where::Hexes(hexes.clone())));
             turn_6[Side::Allied.index()].extend(swedes);
+        }
+    }
+
+    /// Who comes in winter quarters, by the Turn after which they are taken up.
+    fn plan_winter(&mut self, faults: &mut Vec<Fault>) {
+        for name in &self.system.two_year.great_cities {
+            match self.board.place(name) {
+                Some(city) => {
+                    let near = self.board.neighbours(city.hex).map(|(_, h)| h);
+                    self.great_cities.extend(std::iter::once(city.hex).chain(near));
+                }
+                None => faults.push(Fault::new("system.toml", format!("there is no city '{name}'"))),
+            }
+        }
+        self.great_cities.sort();
+        self.great_cities.dedup();
+        let mut listed: [Vec<Waiting>; 2] = Default::default();
+        for row in rows::<WinterRow>("winter.csv", data!("winter.csv"), faults) {
+            let of = side("winter.csv", &row.side, faults);
+            let piece = (self.roster.unit(&row.id).map(Waiting::Unit))
+                .or_else(|| self.roster.commander(&row.id).map(Waiting::Commander));
+            match piece {
+                Some(piece) => listed[of.index()].push(piece),
+                None => faults.push(Fault::new("winter.csv", format!("there is no counter '{}'", row.id))),
+            }
+        }
+        let sweden = usize::from(self.system.sweden_turn);
+        let swedes: Placing = self.arrivals.get(sweden).map_or_else(Vec::new, |turn| {
+            turn[Side::Allied.index()].iter().filter(|(p, _)| self.is_swedish(*p)).cloned().collect()
+        });
+        let latest = usize::from(self.system.two_year.latest_turn);
+        for ended in 0..self.arrivals.len() {
+            let mut winter = WinterArrivals::default();
+            for of in Side::BOTH {
+                let at = match of {
+                    Side::French => Where::Quarters,
+                    Side::Allied => Where::Hexes(self.great_cities.clone()),
+                };
+                // Those who were due before Turn 8 are not lost by an early winter (TIR-16.13-gen-2).
+                let due = (ended + 1..=latest).flat_map(|turn| {
+                    let all = self.arrivals[turn][of.index()].iter().map(|(piece, _)| *piece);
+                    all.filter(|piece| !self.is_swedish(*piece))
+                });
+                let all = due.chain(listed[of.index()].iter().copied());
+                winter.placing[of.index()] = all.map(|piece| (piece, at.clone())).collect();
+            }
+            let russians = &mut winter.placing[Side::Allied.index()];
+            russians.extend(swedes.iter().cloned());
+            self.winter_arrivals.push(winter);
         }
     }
 
@@ -484,13 +600,6 @@ impl Tables {
     /// TIR-1.1-bp18
     pub(crate) fn is_winter(&self, turn: u8) -> bool {
         turn >= self.system.winter_from
-    }
-
-    /// The side that leads allocation, movement and arrivals: more trains on the table (TIR-7.4-2,
-    /// TIR-8.2-4, TIR-13.2-2, TIR-T7.3-note).
-    pub(crate) fn leader(&self, turn: u8) -> Side {
-        let [french, russian] = self.trains.get(usize::from(turn)).copied().unwrap_or_default();
-        if russian > french { Side::Allied } else { Side::French }
     }
 }
 

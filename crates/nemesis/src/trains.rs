@@ -9,6 +9,20 @@ use board::HexId;
 use kernel::{Note, Notes, Spot, Text};
 
 impl Campaign {
+    /// What the table gives each side in this Turn (TIR-T7.3-fr, TIR-T7.3-ru), in 1813 another table
+    /// (TIR-16.13-re-2, TIR-T16.13-fr, TIR-T16.13-ru).
+    pub(crate) fn trains_on_table(&self) -> [u8; 2] {
+        let table = if self.is_1813() { &self.tables.trains_1813 } else { &self.tables.trains };
+        table.get(usize::from(self.state.turn)).copied().unwrap_or_default()
+    }
+
+    /// The side that leads allocation, movement and arrivals: more trains on the table (TIR-7.4-2,
+    /// TIR-8.2-4, TIR-13.2-2, TIR-T7.3-note).
+    pub(crate) fn leader(&self) -> Side {
+        let [french, russian] = self.trains_on_table();
+        if russian > french { Side::Allied } else { Side::French }
+    }
+
     /// A stack that may get a train: combat units in General Supply, and a commander (TIR-7.3-1). What a march
     /// asks besides is looked at when it sets off (TIR-7.3-2).
     pub(crate) fn may_get_train(&self, side: Side, hex: HexId) -> bool {
@@ -16,7 +30,13 @@ impl Campaign {
             && self.commanders_at(side, hex).next().is_some()
     }
 
-    fn stacks(&self, side: Side) -> HexBits {
+    /// Whether a stack may get a train as far as the enemy can tell.
+    fn might_get_train(&self, side: Side, hex: HexId) -> bool {
+        if self.tables.options.fog { self.holds(side, hex) } else { self.may_get_train(side, hex) }
+    }
+
+    /// Every hex where a side has combat units.
+    pub(crate) fn stacks(&self, side: Side) -> HexBits {
         let on_board = |h: &HexId| h.index() < self.tables.ground.len();
         self.all_units(side).map(|u| self.unit(u).hex).filter(on_board).collect()
     }
@@ -71,7 +91,7 @@ impl Campaign {
 
     pub(crate) fn allot(&mut self, side: Side, hex: HexId, dummy: bool, notes: &mut impl Notes) {
         let has_stack = self.stands(side, hex);
-        let could = self.may_get_train(side, hex) || self.may_hold_depot(side, hex, &self.field(side));
+        let could = self.might_get_train(side, hex) || self.is_depot_site(side, hex, &self.field(side));
         let mut face = Face::empty();
         face.set(Face::DUMMY, dummy);
         face.set(Face::MAY_BE_GENUINE, could);
@@ -135,7 +155,7 @@ impl Campaign {
 
     /// Forage markers (TIR-7.6-1, TIR-7.6-2, TIR-7.6-3) on stacks of both sides outside friendly territory.
     pub(crate) fn mark_foragers(&mut self, notes: &mut impl Notes) {
-        if self.state.turn < self.tables.system.forage_marker_from {
+        if self.state.turn < self.tables.system.forage_marker_from || self.is_spared_foraging() {
             return;
         }
         for side in Side::BOTH {

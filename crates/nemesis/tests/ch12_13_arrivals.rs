@@ -519,7 +519,7 @@ fn turn_4() {
 fn turn_5() {
     let russian = [
         ("3.X infantry line", 1),
-        ("- artillery line", 1),
+        ("3.Art artillery line", 1),
         ("3.OS infantry line", 1),
         ("Osten-Sacken", 1),
         ("Fin infantry line", 1),

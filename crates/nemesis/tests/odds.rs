@@ -424,7 +424,7 @@ fn holds_in_play(game: &Campaign, case: &Case, opening: &[Action], seed: u64) {
 fn attack_holds(session: &Table, notation: &str, seed: u64) -> Case {
     let odds = odds_of(session, notation);
     let case = odds.cases.last().unwrap();
-    let most = common::position(session)["french"]["commands"].as_u64().unwrap();
+    let most = position(session)["french"]["commands"].as_u64().unwrap();
     let opening = [attack(session, notation), Action::Everyone, Action::Spend(u8::try_from(most).unwrap())];
     holds_in_play(session.game(), case, &opening, seed);
     case.clone()

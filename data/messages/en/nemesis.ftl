@@ -11,7 +11,7 @@ nem-source-board = Ground, rivers and lesser towns of the board
 nem-the-french = the French
 nem-the-russians = the Russians
 nem-setting-up = Setting up
-nem-turn = Turn { $turn } of { $last }
+nem-turn = Turn { $turn } of { $last }, { $month }
 nem-over = The game is over
 nem-track-turn = Turn
 nem-track-battle = Russian battle points
@@ -225,6 +225,7 @@ nem-no-commander = There is no commander who has not marched yet, or nobody who 
 nem-no-supply = A train goes to a stack in supply with a commander, or to a city for a depot.
 nem-no-link = No chain of depots links that city to the source, or it may hold no depot.
 nem-no-target = There is nothing to attack, or the stack may not attack.
+nem-no-card = An event card of this Turn forbids it.
 nem-not-now = That is not what is asked now.
 
 nem-reckon-napoleon = Napoleon is lost, and the war with him: the Russians win.
@@ -302,6 +303,9 @@ nem-drawn = You draw card { $n }, { $card }.
 nem-lays = { $side } lay { $card }: { $text }
 nem-ask-card = Lay the card that you have drawn, or the one that you have kept.
 nem-do-card = Lay { $card }
+nem-ask-rearguard = Your card lets this stack withdraw before the combat: does it withdraw, or stand?
+nem-do-bonus = Use the card
+nem-do-no-bonus = Keep it for another combat
 nem-ask-bonus = Will you use your card and add to your value in this combat?
 nem-ask-event-rally = { $card }: choose a disrupted unit in General Supply that returns to good order ({ $n } left), or stop.
 nem-ask-event-disrupt = { $card }: choose a unit that is disrupted.
@@ -319,9 +323,9 @@ nem-do-stack = The stack in { $hex }
 nem-do-bank = The side between { $from } and { $to }
 nem-event-die-met = The die shows { $die }: { $at } or more was wanted, and the card takes effect.
 nem-event-die-not = The die shows { $die }: { $at } or more was wanted, and nothing more comes of the card.
-nem-event-nothing = What the card asks for cannot be done; it is discarded.
+nem-event-nothing = What the card asks for cannot be done, and nothing comes of it.
 nem-event-early = The next reinforcements for Kiev arrive at the end of Turn { $turn }, a Turn early.
-nem-event-departs = Napoleon leaves the army for Paris.
+nem-event-departs = { $commander } leaves the army for Paris.
 nem-event-heir = { $commander } commands in Napoleon's place.
 nem-event-removed = { $unit } is removed from play.
 nem-event-looks = { $side } look at the stack in { $hex }.
@@ -408,7 +412,7 @@ nem-card-french = { $n ->
     [25] The French player eliminates one foreign-contingent combat unit.
     [26] The Russians have 1 Combat Command fewer this Turn.
     [27] March attrition rolls of both sides have 1 added this Turn.
-    [28] The French player picks one river hexside next to a French stack; it counts as bridged this Turn, and one French stack may withdraw across it.
+    [28] The French player picks one river hexside next to a French stack; it counts as bridged this Turn, for withdrawals (11.11) too.
     [29] Units of neither side may cross an unbridged river hexside this Turn.
     [30] The French player removes one Prussian unit from play.
     [31] Austrian units may not move this Turn.
@@ -456,7 +460,7 @@ nem-panel-arrivals = Reinforcements to come
 nem-due = Turn { $turn }, { $side }
 nem-names = { $names }
 nem-panel-losses = Strength and losses
-nem-losses = lost: { $infantry } infantry, { $cavalry } cavalry, { $artillery } artillery, { $commanders } commanders
+nem-losses = lost: { $foot } infantry, { $horse } cavalry, { $guns } artillery, { $generals } commanders
 nem-strength = On the board: { $side }
 nem-sheet-territory = Territory
 nem-area-territory = Friendly to { $side }
@@ -473,6 +477,130 @@ nem-odds-march = If the march ends after { $n ->
 nem-odds-march-clean = nobody falls out
 nem-odds-march-eliminated = units eliminated
 nem-odds-march-disrupted = units disrupted
+nem-option-two-year = A campaign of two years
+nem-wintering = Winter quarters
+nem-two-years = The second year
+nem-source = New French source of supply
+nem-none = none
+nem-in-france = in France, may return
+nem-panel-afoot = Units and commanders without quarters
+nem-panel-to-lose = Winter losses still to be chosen
+nem-panel-to-restore = Russians who come back now
+nem-panel-lost = Russians lost in 1812
+nem-panel-emperor = Napoleon
+nem-ask-hibernate = Go into winter quarters, and fight on in 1813? You are asked only once.
+nem-ask-quarter = Find quarters for every stack that cannot winter where it stands; others may leave their place or stay. Then say that you are done.
+nem-ask-billet = Where do those from { $hex } winter? Choose a place for all, or first who goes by himself.
+nem-ask-source = Make a city a source of supply, or none.
+nem-ask-winter-losses = The winter takes its toll: who is lost? Foreign contingents go first, commanders last.
+nem-ask-restore = Which of those lost in 1812 comes back?
+nem-ask-restore-where = Where does he come back?
+nem-ask-rejoin = Napoleon returns: to which stack?
+nem-do-hibernate = Go into winter quarters
+nem-do-leave = Leave the place in { $hex }
+nem-do-lodge = Find quarters for those from { $hex }
+nem-do-source = Make { $hex } a source of supply
+nem-no-winter-quarters = The French do not go into winter quarters: the war goes on.
+nem-winter-quarters = The armies go into winter quarters.
+nem-quartered = { $n ->
+    [one] One from { $from } winters
+   *[other] { $n } from { $from } winter
+} in { $hex }.
+nem-no-quarters = { $piece } finds no quarters and is out of play.
+nem-source-named = { $place } ({ $hex }) is a French source of supply from now on.
+nem-source-cut = { $place } ({ $hex }) is no source of supply any more: the Russians have cut it off.
+nem-winter-losses = The winter takes { $units ->
+    [one] one unit
+   *[other] { $units } units
+}{ $commanders ->
+    [0] .
+    [one] {" "}and one commander.
+   *[other] {" "}and { $commanders } commanders.
+}
+nem-lost-to-winter = { $piece } is lost to the winter.
+nem-emperor-stays = { $commander } winters with the army ({ $die }).
+nem-emperor-leaves = { $commander } leaves for France and may return ({ $die }).
+nem-emperor-gone = { $commander } leaves for France for good ({ $die }).
+nem-emperor-returns = { $commander } is back ({ $die }).
+nem-emperor-not-yet = { $commander } stays in France ({ $die }).
+nem-may-come-back = { $n ->
+    [0] Nobody of those lost in 1812 comes back.
+    [one] One of those lost in 1812 comes back.
+   *[other] { $n } of those lost in 1812 come back.
+}
+nem-restored = { $piece } is back in { $hex }.
+nem-1813-begins = The campaign of 1813 begins.
+nem-no-homeless = Somebody can still find quarters: find them first.
+nem-no-quarters-french = The French winter in friendly cities, or in cities with a depot of theirs.
+nem-no-quarters-russian = The Russians winter within three hexes of a depot, not next to the French, nor downstream of their new source.
+nem-no-source = It must be a friendly city without Russians, or one with your depot on a river to the Baltic, with no Russian downstream.
+nem-no-winter-loss = Foreign contingents go before French and Polish units.
+nem-no-restore = Only those lost in 1812 come back, in or next to Kiev, Moscow or St Petersburg, away from the French.
+nem-option-capacity = Supply trains make room for larger stacks
+nem-ask-excess = A stack of the enemy is larger than its hex can hold: which unit is lost?
+nem-do-widen = Spend the train in { $hex } to make room there
+nem-do-carry = Take a train along, to make room where the march ends
+nem-room = A train makes room: the hex holds { $n }
+nem-wider = A supply train makes room in { $hex }: the hex holds { $n } this Turn.
+nem-carried = A further supply train goes along from { $hex }.
+nem-no-bread = { $hex } cannot hold so many: { $unit } is lost.
+
+nem-option-fog = Fog of war: stacks unseen, and blank counters
+nem-panel-blanks-left = Blank counters in your hand
+nem-ask-disguise = Take blank counters off your stacks, then put some on, and say that you are done.
+nem-do-blank = Put a blank counter on { $hex }
+nem-do-lift = Take a blank counter off { $hex }
+nem-do-along = Take a blank counter along
+nem-counter-back = A counter of { $side }, unseen
+nem-leader-back = A commander of { $side }, unseen, without troops
+nem-blank = Blank counter of { $side }
+nem-declared = Cavalry of { $side }, declared
+nem-seen = { $hex }: { $n ->
+    [one] one counter
+   *[other] { $n } counters
+} of { $side }.
+nem-seen-cavalry = { $hex }: { $n ->
+    [one] one counter
+   *[other] { $n } counters
+} of { $side }, with cavalry.
+nem-seen-no-cavalry = { $hex }: { $n ->
+    [one] one counter
+   *[other] { $n } counters
+} of { $side }, no cavalry declared any more.
+nem-seen-leaders = { $hex }: { $n ->
+    [one] one commander
+   *[other] { $n } commanders
+} of { $side }, no troops.
+nem-seen-nobody = { $hex }: no counter of { $side } is left.
+nem-shows = The stack of { $side } in { $hex } is shown: { $names }{ $n ->
+    [0] .
+    [one] , and one blank.
+   *[other] , and { $n } blanks.
+}
+nem-besieged = Your unit in { $hex } is under siege.
+nem-not-besieged = Your unit in { $hex } is not under siege any more.
+nem-rally-unseen = A stack in { $hex } rallies.
+nem-rallied-unseen = A unit in { $hex } returns to good order.
+nem-forage-unseen-works = { $hex } forages: { $die }, they find enough.
+nem-forage-unseen-fails = { $hex } forages: { $die }, they find too little.
+nem-rode-unseen = A commander rides to { $hex }.
+nem-cossacks-unseen-miss = Cossacks ride past a lone unit in { $hex } ({ $die }).
+nem-cossacks-unseen-disrupt = Cossacks fall upon a lone unit in { $hex } ({ $die }): it is disrupted.
+nem-event-somebody = A unit in { $hex } is disrupted.
+nem-month = { $n ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 
 # Why a computer player does something
 nem-why-take = to take { $hex }

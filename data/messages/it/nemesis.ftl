@@ -11,7 +11,7 @@ nem-source-board = Terreno, fiumi e centri minori della mappa
 nem-the-french = i Francesi
 nem-the-russians = i Russi
 nem-setting-up = Piazzamento
-nem-turn = Turno { $turn } di { $last }
+nem-turn = Turno { $turn } di { $last }, { $month }
 nem-over = La partita è finita
 nem-track-turn = Turno
 nem-track-battle = Punti Battaglia dei Russi
@@ -225,6 +225,7 @@ nem-no-commander = Manca un Comandante che non abbia già marciato, o non c'è n
 nem-no-supply = Un Treno va a una pila in rifornimento con un Comandante, o a una città per un Deposito.
 nem-no-link = Nessuna catena di Depositi collega quella città alla fonte, o lì non può esserci un Deposito.
 nem-no-target = Non c'è nulla da attaccare, o la pila non può attaccare.
+nem-no-card = Lo vieta una carta evento di questo Turno.
 nem-not-now = Non è questo che si chiede adesso.
 
 nem-reckon-napoleon = Napoleone è perduto, e con lui la guerra: vincono i Russi.
@@ -302,6 +303,9 @@ nem-drawn = Peschi la carta { $n }, { $card }.
 nem-lays = { $side } giocano { $card }: { $text }
 nem-ask-card = Gioca la carta pescata oppure quella che avevi tenuto.
 nem-do-card = Gioca { $card }
+nem-ask-rearguard = La tua carta permette a questa pila di ritirarsi prima del combattimento: si ritira, o resta?
+nem-do-bonus = Usa la carta
+nem-do-no-bonus = Conservala per un altro combattimento
 nem-ask-bonus = Vuoi usare la tua carta e aumentare il tuo valore in questo combattimento?
 nem-ask-event-rally = { $card }: scegli un'unità disorganizzata in Rifornimento Generale che torna in Buon Ordine (ne restano { $n }), oppure smetti.
 nem-ask-event-disrupt = { $card }: scegli un'unità che viene disorganizzata.
@@ -319,9 +323,9 @@ nem-do-stack = La pila in { $hex }
 nem-do-bank = Il lato fra { $from } e { $to }
 nem-event-die-met = Il dado mostra { $die }: serviva { $at } o più, e la carta ha effetto.
 nem-event-die-not = Il dado mostra { $die }: serviva { $at } o più, e della carta non resta altro.
-nem-event-nothing = Quel che la carta chiede non si può fare; viene scartata.
+nem-event-nothing = Quel che la carta chiede non si può fare, e non ne segue nulla.
 nem-event-early = I prossimi rinforzi per Kiev arrivano alla fine del Turno { $turn }, un Turno prima.
-nem-event-departs = Napoleone lascia l'esercito e parte per Parigi.
+nem-event-departs = { $commander } lascia l'esercito e parte per Parigi.
 nem-event-heir = { $commander } comanda al posto di Napoleone.
 nem-event-removed = { $unit } viene rimossa dal gioco.
 nem-event-looks = { $side } guardano la pila in { $hex }.
@@ -408,7 +412,7 @@ nem-card-french = { $n ->
     [25] Il giocatore francese elimina un'unità di combattimento dei contingenti stranieri.
     [26] In questo Turno i Russi hanno 1 Comando di Combattimento in meno.
     [27] In questo Turno si aggiunge 1 ai tiri per il logoramento di marcia di entrambe le parti.
-    [28] Il giocatore francese sceglie un lato d'esagono fluviale adiacente a una pila francese; in questo Turno vale come se avesse un ponte, e una pila francese può ritirarsi attraverso di esso.
+    [28] Il giocatore francese sceglie un lato d'esagono fluviale adiacente a una pila francese; in questo Turno vale come se avesse un ponte, anche per le ritirate (11.11).
     [29] In questo Turno le unità di entrambe le parti non possono attraversare un lato d'esagono fluviale senza ponte.
     [30] Il giocatore francese rimuove dal gioco un'unità prussiana.
     [31] In questo Turno le unità austriache non possono muovere.
@@ -456,7 +460,7 @@ nem-panel-arrivals = Rinforzi in arrivo
 nem-due = Turno { $turn }, { $side }
 nem-names = { $names }
 nem-panel-losses = Forze e perdite
-nem-losses = perduti: { $infantry } fanteria, { $cavalry } cavalleria, { $artillery } artiglieria, { $commanders } Comandanti
+nem-losses = perduti: { $foot } fanteria, { $horse } cavalleria, { $guns } artiglieria, { $generals } Comandanti
 nem-strength = Sulla mappa: { $side }
 nem-sheet-territory = Territorio
 nem-area-territory = Amico per { $side }
@@ -473,6 +477,130 @@ nem-odds-march = Se la marcia finisce dopo { $n ->
 nem-odds-march-clean = nessuno resta indietro
 nem-odds-march-eliminated = unità eliminate
 nem-odds-march-disrupted = unità disorganizzate
+nem-option-two-year = Una campagna di due anni
+nem-wintering = Quartieri d'inverno
+nem-two-years = Il secondo anno
+nem-source = Nuova fonte di rifornimento francese
+nem-none = nessuna
+nem-in-france = in Francia, può tornare
+nem-panel-afoot = Unità e Comandanti senza quartieri
+nem-panel-to-lose = Perdite invernali ancora da scegliere
+nem-panel-to-restore = Russi che tornano ora
+nem-panel-lost = Russi perduti nel 1812
+nem-panel-emperor = Napoleone
+nem-ask-hibernate = Vai ai quartieri d'inverno, per riprendere la guerra nel 1813? Ti viene chiesto una volta sola.
+nem-ask-quarter = Trova i quartieri per ogni pila che non può svernare dove si trova; le altre possono lasciare il posto o restare. Poi di' che hai finito.
+nem-ask-billet = Dove svernano quelli che vengono da { $hex }? Scegli un posto per tutti, o prima chi va per conto suo.
+nem-ask-source = Fai di una città una fonte di rifornimento, o di nessuna.
+nem-ask-winter-losses = L'inverno chiede il suo tributo: chi si perde? Prima i contingenti stranieri, per ultimi i Comandanti.
+nem-ask-restore = Chi ritorna, fra quelli perduti nel 1812?
+nem-ask-restore-where = Dove ritorna?
+nem-ask-rejoin = Napoleone ritorna: presso quale pila?
+nem-do-hibernate = Vai ai quartieri d'inverno
+nem-do-leave = Lascia il posto in { $hex }
+nem-do-lodge = Trova i quartieri per quelli che vengono da { $hex }
+nem-do-source = Fai di { $hex } una fonte di rifornimento
+nem-no-winter-quarters = I Francesi non vanno ai quartieri d'inverno: la guerra continua.
+nem-winter-quarters = Gli eserciti vanno ai quartieri d'inverno.
+nem-quartered = { $n ->
+    [one] Uno da { $from } sverna
+   *[other] In { $n } da { $from } svernano
+} in { $hex }.
+nem-no-quarters = { $piece } non trova quartieri ed esce dal gioco.
+nem-source-named = { $place } ({ $hex }) è d'ora in poi una fonte di rifornimento francese.
+nem-source-cut = { $place } ({ $hex }) non è più una fonte di rifornimento: i Russi l'hanno tagliata fuori.
+nem-winter-losses = L'inverno si prende { $units ->
+    [one] un'unità
+   *[other] { $units } unità
+}{ $commanders ->
+    [0] .
+    [one] {" "}e un Comandante.
+   *[other] {" "}e { $commanders } Comandanti.
+}
+nem-lost-to-winter = { $piece }: perdita dell'inverno.
+nem-emperor-stays = { $commander } sverna con l'armata ({ $die }).
+nem-emperor-leaves = { $commander } parte per la Francia e può tornare ({ $die }).
+nem-emperor-gone = { $commander } parte per la Francia e non tornerà ({ $die }).
+nem-emperor-returns = { $commander } è di nuovo qui ({ $die }).
+nem-emperor-not-yet = { $commander } resta in Francia ({ $die }).
+nem-may-come-back = { $n ->
+    [0] Nessuno di quelli perduti nel 1812 ritorna.
+    [one] Uno di quelli perduti nel 1812 ritorna.
+   *[other] { $n } di quelli perduti nel 1812 ritornano.
+}
+nem-restored = { $piece } è di nuovo in campo, in { $hex }.
+nem-1813-begins = Comincia la campagna del 1813.
+nem-no-homeless = Qualcuno può ancora trovare quartieri: prima sistemalo.
+nem-no-quarters-french = I Francesi svernano in città amiche, o in città con un loro Deposito.
+nem-no-quarters-russian = I Russi svernano entro tre esagoni da un Deposito, non accanto ai Francesi né a valle della loro nuova fonte.
+nem-no-source = Dev'essere una città amica senza Russi, o una con un tuo Deposito su un fiume che scende al Baltico, senza Russi a valle.
+nem-no-winter-loss = I contingenti stranieri vanno prima delle unità francesi e polacche.
+nem-no-restore = Tornano solo quelli perduti nel 1812, a Kiev, a Mosca, a San Pietroburgo o lì accanto, lontano dai Francesi.
+nem-option-capacity = Treni di Rifornimento per pile più grandi
+nem-ask-excess = Una pila nemica supera la capienza del suo esagono: quale unità va perduta?
+nem-do-widen = Spendi il Treno di { $hex } per aumentare la capienza dell'esagono
+nem-do-carry = Porta con te un Treno, per aumentare la capienza dove finisce la marcia
+nem-room = Un Treno aumenta la capienza dell'esagono a { $n }
+nem-wider = Un Treno di Rifornimento aumenta la capienza dell'esagono { $hex }: in questo Turno è { $n }.
+nem-carried = Un altro Treno di Rifornimento parte con la pila dall'esagono { $hex }.
+nem-no-bread = L'esagono { $hex } non può contenere tante unità: { $unit } va perduta.
+
+nem-option-fog = Nebbia di guerra: pile coperte e segnalini in bianco
+nem-panel-blanks-left = Segnalini in bianco che hai in mano
+nem-ask-disguise = Togli segnalini in bianco dalle tue pile, poi aggiungine altri, e di' che hai finito.
+nem-do-blank = Aggiungi un segnalino in bianco alla pila di { $hex }
+nem-do-lift = Togli un segnalino in bianco dalla pila di { $hex }
+nem-do-along = Porta con te un segnalino in bianco
+nem-counter-back = Pedina coperta: la schierano { $side }
+nem-leader-back = Comandante coperto, senza truppe: lo schierano { $side }
+nem-blank = Segnalino in bianco: lo schierano { $side }
+nem-declared = Cavalleria dichiarata: la schierano { $side }
+nem-seen = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] una pedina
+   *[other] { $n } pedine
+}.
+nem-seen-cavalry = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] una pedina
+   *[other] { $n } pedine
+} e dichiarano cavalleria.
+nem-seen-no-cavalry = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] una pedina
+   *[other] { $n } pedine
+} e non dichiarano più cavalleria.
+nem-seen-leaders = Nell'esagono { $hex } { $side } mostrano { $n ->
+    [one] un Comandante
+   *[other] { $n } Comandanti
+} senza truppe.
+nem-seen-nobody = Nell'esagono { $hex } { $side } non hanno più pedine.
+nem-shows = Nell'esagono { $hex } { $side } scoprono la pila: { $names }{ $n ->
+    [0] .
+    [one] {" "}e un segnalino in bianco.
+   *[other] {" "}e { $n } segnalini in bianco.
+}
+nem-besieged = La tua unità nell'esagono { $hex } è sotto assedio.
+nem-not-besieged = La tua unità nell'esagono { $hex } non è più sotto assedio.
+nem-rally-unseen = Una pila nell'esagono { $hex } recupera.
+nem-rallied-unseen = Un'unità nell'esagono { $hex } torna in Buon Ordine.
+nem-forage-unseen-works = Si foraggia nell'esagono { $hex }: { $die }, si trova abbastanza.
+nem-forage-unseen-fails = Si foraggia nell'esagono { $hex }: { $die }, si trova troppo poco.
+nem-rode-unseen = Un Comandante cavalca fino all'esagono { $hex }.
+nem-cossacks-unseen-miss = I Cosacchi passano accanto a un'unità isolata nell'esagono { $hex } ({ $die }).
+nem-cossacks-unseen-disrupt = I Cosacchi piombano su un'unità isolata nell'esagono { $hex } ({ $die }): viene disorganizzata.
+nem-event-somebody = Un'unità in { $hex } viene disorganizzata.
+nem-month = { $n ->
+    [1] gennaio
+    [2] febbraio
+    [3] marzo
+    [4] aprile
+    [5] maggio
+    [6] giugno
+    [7] luglio
+    [8] agosto
+    [9] settembre
+    [10] ottobre
+    [11] novembre
+   *[12] dicembre
+} { $year }
 
 # Perché un giocatore computer fa qualcosa
 nem-why-take = per prendere { $hex }

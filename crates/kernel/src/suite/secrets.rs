@@ -1,6 +1,7 @@
 //! The leak test: what a seat cannot know must not change what it sees, may do, or is told.
 
 use super::{Check, Failure, Report, Trial};
+use crate::scene::Overlay;
 use crate::{
     Chance, Choice, Game, Heard, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Title, Turn, Viewer,
 };
@@ -27,7 +28,6 @@ struct View<A> {
 
 fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
     let mut view = View { scene: game.scene(viewer), prompt: None, choices: Vec::new() };
-    view.scene.overlays = game.overlays(viewer);
     if let Turn::Decide(seat) = game.turn() {
         view.scene.decides = Some(seat);
         view.prompt = Some(game.prompt());
@@ -71,7 +71,7 @@ pub(super) fn look<T: Title>(
 ) -> Result<(), Failure> {
     for seat in Seat::all(card.seats.len()) {
         let watchers = [Viewer::Seat(seat), Viewer::Onlooker];
-        let seen = watchers.map(|v| view(game, v));
+        let seen = watchers.map(|v| (view(game, v), game.overlays(v)));
         for _ in 0..trial.redeals {
             let mut twin = game.clone();
             twin.redeal(seat, chance);
@@ -80,12 +80,13 @@ pub(super) fn look<T: Title>(
             }
             report.changed += u32::from(twin != *game);
             for (viewer, seen) in watchers.iter().zip(&seen) {
-                let again = view(&twin, *viewer);
+                let again = (view(&twin, *viewer), twin.overlays(*viewer));
                 if again != *seen {
+                    let told = |(view, sheets): &(View<_>, Vec<Overlay>)| view.text() + &text(sheets);
                     let what = format!(
                         "{viewer:?} sees what seat {} cannot know: {}",
                         seat.0,
-                        parting(&seen.text(), &again.text())
+                        parting(&told(seen), &told(&again))
                     );
                     return Err(Failure::new(Check::Leak, what));
                 }

@@ -52,7 +52,7 @@ pub(crate) struct Deck {
     pub(crate) declared: [bool; 2],
     /// Who declared first.
     pub(crate) first: Side,
-    /// The hex or the two hexes that the card was laid on.
+    /// The hex or the two hexes that the card was laid on, or that it has seen to already.
     pub(crate) chosen: [[HexId; 2]; 2],
     /// What may be done once, has been.
     pub(crate) spent: [bool; 2],
@@ -154,8 +154,15 @@ impl Campaign {
         let leader = self.card_leader();
         for side in [leader, leader.other()] {
             let card = self.take(self.current_deck(), DRAW, dice);
-            self.state.deck.drawn[side.index()] = card;
-            notes.say(|| Note::new("TIR-16.1-bp1-1", card_text("nem-drawn", card)).only(side.seat()));
+            let deck = &mut self.state.deck;
+            let last = std::mem::replace(&mut deck.drawn[side.index()], card);
+            if deck.held[side.index()] == NONE {
+                // Whose only card was not ripe has kept it.
+                deck.held[side.index()] = last;
+            }
+            if card != NONE {
+                notes.say(|| Note::new("TIR-16.1-bp1-1", card_text("nem-drawn", card)).only(side.seat()));
+            }
         }
         self.next_declaration(dice, notes);
     }
@@ -172,9 +179,8 @@ impl Campaign {
     /// Who declares now: the leading side, unless it has a card that waits for the other's (TIR-16.1-bp4-1).
     fn declares(&self) -> Option<Side> {
         let deck = &self.state.deck;
-        let waiting = |s: Side| {
-            !deck.declared[s.index()] && (deck.drawn[s.index()] != NONE || deck.held[s.index()] != NONE)
-        };
+        let hand = |s: Side| [deck.drawn[s.index()], deck.held[s.index()]];
+        let waiting = |s: Side| !deck.declared[s.index()] && hand(s).into_iter().any(|n| self.is_ripe(n));
         let leader = self.card_leader();
         match (waiting(leader), waiting(leader.other())) {
             (true, true) if self.draws_single(leader) && !self.draws_single(leader.other()) => {
@@ -186,7 +192,9 @@ impl Campaign {
         }
     }
 
-    /// Goes on to whoever declares next, and to General Supply when both have.
+    /// Goes on to whoever declares next, and to General Supply when both have. What is left at the end is one card in
+    /// each hand and one undrawn (TIR-16.1-bp3-2). A card that waits comes last, and so overrides the other
+    /// (TIR-16.1-bp4-2).
     pub(crate) fn next_declaration<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         match self.declares() {
             None => self.feed_everybody(dice, notes),
@@ -202,8 +210,11 @@ impl Campaign {
     pub(crate) fn legal_cards(&self, side: Side, out: &mut impl List) {
         let deck = &self.state.deck;
         let hand = [deck.drawn[side.index()], deck.held[side.index()]];
-        let ripe = |n: &u8| self.tables.cards.get(*n).is_some_and(|c| self.state.turn >= c.from_turn);
-        out.extend(hand.into_iter().filter(ripe).map(Action::Card));
+        out.extend(hand.into_iter().filter(|n| self.is_ripe(*n)).map(Action::Card));
+    }
+
+    fn is_ripe(&self, card: u8) -> bool {
+        self.tables.cards.get(card).is_some_and(|c| self.state.turn >= c.from_turn)
     }
 
     /// Lays a card; the other is kept (TIR-16.1-bp1-1).
@@ -238,6 +249,9 @@ impl Campaign {
     /// The second year begins: one deck of all that is left, without those that make no sense any more
     /// (TIR-16.13-re-3).
     pub(crate) fn merge_decks(&mut self) {
+        if !self.tables.options.events {
+            return;
+        }
         let deck = &mut self.state.deck;
         deck.pool &= self.tables.cards.two_years;
         deck.merged = true;
@@ -293,8 +307,7 @@ impl Campaign {
             }
         }
         // Somebody who is asked can lay one of the two.
-        let ripe = |n: u8| cards.get(n).is_some_and(|c| self.state.turn >= c.from_turn);
-        deals.retain(|&(held, drawn)| !asked || ripe(held) || ripe(drawn));
+        deals.retain(|&(held, drawn)| !asked || self.is_ripe(held) || self.is_ripe(drawn));
         let Some((held, drawn)) = chance.pick(&deals) else { return };
         let deck = &mut self.state.deck;
         deck.held[at] = held;

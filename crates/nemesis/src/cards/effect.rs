@@ -8,7 +8,11 @@ use serde::Deserialize;
 /// No deck of the system has more cards.
 const MOST_CARDS: usize = 64;
 
+/// So many different hexes are chosen for one instruction at most: the state remembers no more.
+const MOST_REMEMBERED: u8 = 3;
+
 /// Some units, by what is printed on them and where they stand. What is left out does not matter.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of a card by itself")]
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Who {
@@ -37,7 +41,7 @@ pub(crate) struct Within {
     pub(crate) hexes: u8,
 }
 
-/// One instruction of a card.
+/// One instruction of a card. Those that need no more words have empty braces, so that a word too many is a fault.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Effect {
@@ -59,7 +63,7 @@ pub(crate) enum Effect {
     /// Marches of so many hexes roll for attrition.
     LongMarch { side: Option<Side>, hexes: u8 },
     /// Nobody forces a march.
-    NoForcedMarch,
+    NoForcedMarch {},
     /// These do not march.
     NoMove { who: Who },
     /// These neither attack nor support an attack.
@@ -67,24 +71,24 @@ pub(crate) enum Effect {
     /// Nobody crosses a river without a bridge.
     NoCrossing { side: Option<Side> },
     /// Orders of the Russian staff all arrive (16.5).
-    NoChaos,
+    NoChaos {},
     /// A side passes its first chance to attack.
     Decline { side: Side },
     /// No Cossack rolls (13.1).
-    NoCossacks,
+    NoCossacks {},
     /// Cossack rolls need so many pips more.
     Cossacks { n: i8 },
     /// One stack of the player may withdraw before combat.
-    Rearguard,
+    Rearguard {},
     /// One stack of the player with such a unit adds to its value in one combat.
     StandFirm { who: Who, n: i8 },
     /// Depots in cities that are fought over burn.
-    Fire,
+    Fire {},
     /// The corps that waits for Jerome may force march from the next Turn on.
-    Release,
+    Release {},
 
     /// A river side next to a stack of the player counts as bridged.
-    Bridge,
+    Bridge {},
     /// A bridge counts as absent.
     BreakBridge { near_enemy: bool },
     /// A stack of the player near a place stays there and adds to its defence in one combat.
@@ -108,7 +112,7 @@ pub(crate) enum Effect {
     /// Napoleon leaves, and one of these commands in his place.
     Depart { heirs: Vec<String> },
     /// The next Russian reinforcements of one site come a Turn early.
-    Early,
+    Early {},
 
     /// After 7.6 so many French stacks in Russia get a forage marker.
     Forage { n: u8 },
@@ -142,18 +146,18 @@ impl Effect {
             | Effect::Commands { .. }
             | Effect::Attrition { .. }
             | Effect::LongMarch { .. }
-            | Effect::NoForcedMarch
+            | Effect::NoForcedMarch {}
             | Effect::NoMove { .. }
             | Effect::NoAttack { .. }
             | Effect::NoCrossing { .. }
-            | Effect::NoChaos
+            | Effect::NoChaos {}
             | Effect::Decline { .. }
-            | Effect::NoCossacks
+            | Effect::NoCossacks {}
             | Effect::Cossacks { .. }
-            | Effect::Rearguard
+            | Effect::Rearguard {}
             | Effect::StandFirm { .. }
-            | Effect::Fire
-            | Effect::Release => Moment::Standing,
+            | Effect::Fire {}
+            | Effect::Release {} => Moment::Standing,
             Effect::Forage { .. } | Effect::SpareForage { .. } => Moment::AfterForage,
             Effect::Levy { .. } | Effect::Homesick { .. } => Moment::Evening,
             _ => Moment::AtOnce,
@@ -177,19 +181,42 @@ impl Effect {
         }
     }
 
-    /// Places and commanders that it names.
-    fn names(&self) -> (Vec<&String>, Vec<&String>) {
+    /// What it names that the game does not have, and what it cannot do.
+    fn faults(&self, board: &Board, roster: &Roster) -> Vec<String> {
         let who = self.who();
         let mut places: Vec<&String> =
             who.and_then(|w| w.within.as_ref()).map(|w| &w.place).into_iter().collect();
         let mut leaders: Vec<&String> = who.and_then(|w| w.with.as_ref()).into_iter().collect();
+        let mut out = Vec::new();
         match self {
             Effect::IfHeld { place } | Effect::Camp { place, .. } => places.push(place),
             Effect::Levy { places: all, .. } => places.extend(all),
             Effect::InspectNear { leaders: all, .. } | Effect::Depart { heirs: all } => leaders.extend(all),
+            Effect::Homesick { territory, .. }
+                if !board.hexes().any(|h| board.territory_name(h) == territory) =>
+            {
+                out.push(format!("there is no territory '{territory}' on the board"));
+            }
+            Effect::Inspect { n } | Effect::Raid { n, .. } if *n > MOST_REMEMBERED => {
+                out.push(format!("give {MOST_REMEMBERED} at most as `n`"));
+            }
             _ => {}
         }
-        (places, leaders)
+        for place in places.into_iter().filter(|p| board.place(p).is_none()) {
+            out.push(format!("there is no place '{place}' on the board"));
+        }
+        for leader in leaders.into_iter().filter(|l| !roster.commanders.iter().any(|c| c.id == **l)) {
+            out.push(format!("there is no commander '{leader}'"));
+        }
+        let nation = who.and_then(|w| w.nation.as_ref());
+        for nation in nation.into_iter().filter(|n| !roster.units.iter().any(|u| u.nation == **n)) {
+            out.push(format!("there is no unit of the nation '{nation}'"));
+        }
+        let corps = who.and_then(|w| w.corps.as_ref());
+        for corps in corps.into_iter().filter(|c| !roster.units.iter().any(|u| u.corps == **c)) {
+            out.push(format!("there is no unit of the corps '{corps}'"));
+        }
+        out
     }
 }
 
@@ -231,7 +258,7 @@ pub(crate) struct Card {
 /// All cards of a game, by number; a set of cards is one bit a number.
 #[derive(Debug, Default)]
 pub(crate) struct Cards {
-    cards: Vec<Option<Card>>,
+    all: Vec<Option<Card>>,
     /// The cards of each deck (TIR-16.1-1).
     pub(crate) decks: [u64; 2],
     pub(crate) dealt: u64,
@@ -247,7 +274,7 @@ impl Cards {
         struct File {
             card: Vec<Written>,
         }
-        let mut cards = Cards { cards: vec![None; MOST_CARDS], ..Cards::default() };
+        let mut cards = Cards { all: vec![None; MOST_CARDS], ..Cards::default() };
         let written = match toml::from_str::<File>(text) {
             Ok(file) => file.card,
             Err(why) => {
@@ -263,25 +290,22 @@ impl Cards {
             if single && !(card.french.is_empty() && card.russian.is_empty()) {
                 fault("give either `both`, or `french` and `russian`".to_owned());
             }
-            let Some(deck) = cards.decks.get_mut(usize::from(card.deck).wrapping_sub(1)) else {
+            let effects = || card.french.iter().chain(&card.russian).chain(&card.both);
+            if effects().next().is_none() {
+                fault("says nothing: give `both`, `french` or `russian`".to_owned());
+            }
+            effects().flat_map(|e| e.faults(board, roster)).for_each(&mut fault);
+            let deck = cards.decks.get_mut(usize::from(card.deck).wrapping_sub(1));
+            if deck.is_none() {
                 fault("the deck should be 1 or 2".to_owned());
-                continue;
-            };
-            for effect in card.french.iter().chain(&card.russian).chain(&card.both) {
-                let (places, leaders) = effect.names();
-                for place in places.into_iter().filter(|p| board.place(p).is_none()) {
-                    fault(format!("there is no place '{place}' on the board"));
-                }
-                for leader in leaders.into_iter().filter(|l| !roster.commanders.iter().any(|c| c.id == **l)) {
-                    fault(format!("there is no commander '{leader}'"));
-                }
             }
-            let bit = 1u64 << (card.number % MOST_CARDS as u8);
-            let slot = &mut cards.cards[usize::from(card.number) % MOST_CARDS];
-            if card.number == 0 || usize::from(card.number) >= MOST_CARDS || slot.is_some() {
+            let slot = cards.all.get_mut(usize::from(card.number));
+            let slot = slot.filter(|slot| card.number > 0 && slot.is_none());
+            if slot.is_none() {
                 fault("numbers go from 1 to 63, each once".to_owned());
-                continue;
             }
+            let (Some(deck), Some(slot)) = (deck, slot) else { continue };
+            let bit = 1u64 << card.number;
             *deck |= bit;
             cards.dealt |= if card.dealt { bit } else { 0 };
             cards.singles |= if single { bit } else { 0 };
@@ -293,10 +317,128 @@ impl Cards {
     }
 
     pub(crate) fn get(&self, number: u8) -> Option<&Card> {
-        self.cards.get(usize::from(number)).and_then(Option::as_ref)
+        self.all.get(usize::from(number)).and_then(Option::as_ref)
     }
 
     pub(crate) fn is_single(&self, number: u8) -> bool {
         self.singles & (1 << number) != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::Tables;
+    use kernel::Setup;
+
+    /// What is wrong with some cards of a file.
+    fn faults(text: &str) -> Vec<String> {
+        let tables = Tables::new(&Setup { scenario: "campaign".into(), options: [].into() }).unwrap();
+        let mut faults = Vec::new();
+        Cards::read(text, &tables.board, &tables.roster, &mut faults);
+        assert!(faults.iter().all(|f| f.at == "cards.toml"));
+        faults.into_iter().map(|f| f.what).collect()
+    }
+
+    /// What is wrong with card 1, if this is all that is on it.
+    fn faults_of(effect: &str) -> Vec<String> {
+        faults(&format!("[[card]]\nnumber = 1\ndeck = 1\nfrench = [{effect}]"))
+    }
+
+    #[test]
+    fn a_good_card_has_no_fault() {
+        for good in [
+            r#"{ do = "bridge" }"#,
+            r#"{ do = "raid", n = 3, at = 5 }"#,
+            r#"{ do = "no-move", who = { with = "Napoleon", within = { place = "Riga", hexes = 1 } } }"#,
+            r#"{ do = "homesick", territory = "Austria", hexes = 5, who = { nation = "austrian", corps = "A" } }"#,
+        ] {
+            assert_eq!(faults_of(good), [""; 0], "{good}");
+        }
+    }
+
+    /// A name that the game does not have would make a card that does nothing.
+    #[test]
+    fn names_have_to_be_known() {
+        for (effect, what) in [
+            (r#"{ do = "if-held", place = "Paris" }"#, "there is no place 'Paris' on the board"),
+            (
+                r#"{ do = "camp", place = "Paris", hexes = 1, n = 2 }"#,
+                "there is no place 'Paris' on the board",
+            ),
+            (
+                r#"{ do = "levy", places = ["Riga", "Paris"], who = {} }"#,
+                "there is no place 'Paris' on the board",
+            ),
+            (
+                r#"{ do = "no-attack", who = { within = { place = "Paris", hexes = 2 } } }"#,
+                "there is no place 'Paris' on the board",
+            ),
+            (r#"{ do = "depart", heirs = ["Murat", "Soult"] }"#, "there is no commander 'Soult'"),
+            (r#"{ do = "inspect-near", leaders = ["Soult"], hexes = 2 }"#, "there is no commander 'Soult'"),
+            (r#"{ do = "no-move", who = { with = "Soult" } }"#, "there is no commander 'Soult'"),
+            (
+                r#"{ do = "homesick", territory = "Spain", hexes = 5, who = {} }"#,
+                "there is no territory 'Spain' on the board",
+            ),
+            (
+                r#"{ do = "rally", n = 1, who = { nation = "spanish" } }"#,
+                "there is no unit of the nation 'spanish'",
+            ),
+            (r#"{ do = "no-move", who = { corps = "XXI" } }"#, "there is no unit of the corps 'XXI'"),
+            (r#"{ do = "inspect", n = 4 }"#, "give 3 at most as `n`"),
+            (r#"{ do = "raid", n = 4, at = 5 }"#, "give 3 at most as `n`"),
+        ] {
+            assert_eq!(faults_of(effect), [format!("card 1: {what}")], "{effect}");
+        }
+    }
+
+    #[test]
+    fn a_card_has_a_number_a_deck_and_something_to_say() {
+        let card = |number: u8, deck: u8| {
+            format!("[[card]]\nnumber = {number}\ndeck = {deck}\nboth = [{{ do = \"fire\" }}]\n")
+        };
+        for (text, what) in [
+            (card(1, 0), "card 1: the deck should be 1 or 2"),
+            (card(1, 3), "card 1: the deck should be 1 or 2"),
+            (card(0, 1), "card 0: numbers go from 1 to 63, each once"),
+            (card(64, 1), "card 64: numbers go from 1 to 63, each once"),
+            (card(7, 1) + &card(7, 2), "card 7: numbers go from 1 to 63, each once"),
+            (
+                card(1, 1) + "french = [{ do = \"bridge\" }]",
+                "card 1: give either `both`, or `french` and `russian`",
+            ),
+            (
+                "[[card]]\nnumber = 1\ndeck = 1".to_owned(),
+                "card 1: says nothing: give `both`, `french` or `russian`",
+            ),
+        ] {
+            assert_eq!(faults(&text), [what], "{text}");
+        }
+    }
+
+    /// All faults of a file are listed at once.
+    #[test]
+    fn every_fault_is_listed() {
+        let text = "[[card]]\nnumber = 0\ndeck = 4\nfrench = [{ do = \"if-held\", place = \"Paris\" }]\n\
+                    [[card]]\nnumber = 2\ndeck = 1\nrussian = [{ do = \"inspect\", n = 9 }]";
+        assert_eq!(faults(text).len(), 4);
+    }
+
+    /// What is not in the vocabulary is named with its line.
+    #[test]
+    fn the_vocabulary_is_closed() {
+        for (effect, wrong) in [
+            (r#"{ do = "dance" }"#, "dance"),
+            (r#"{ do = "bridge", n = 1 }"#, "n"),
+            (r#"{ do = "rally", n = 1 }"#, "who"),
+            (r#"{ do = "rally", n = 1, who = { army = "1" } }"#, "army"),
+            (r#"{ do = "trains", side = "english", n = 1 }"#, "english"),
+        ] {
+            let found = faults_of(effect);
+            assert!(found.len() == 1 && found[0].contains(wrong), "{effect}: {found:?}");
+        }
+        assert_eq!(faults("[[card]]\nnumber = 300\ndeck = 1").len(), 1);
+        assert_eq!(faults("cards = []").len(), 1);
     }
 }

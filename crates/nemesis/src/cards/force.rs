@@ -11,11 +11,7 @@ impl Tables {
     /// Whether a card lets Jerome go (TIR-16.1-note).
     pub(super) fn releases(&self, side: Side, card: u8) -> bool {
         let effects = self.cards.get(card).map(|c| &c.effects[side.index()]);
-        effects.is_some_and(|all| all.iter().any(|e| matches!(e, Effect::Release)))
-    }
-
-    pub(super) fn commander_named(&self, id: &str) -> Option<CommanderId> {
-        self.roster.commanders.iter().position(|c| c.id == id).map(|i| CommanderId(i as u8))
+        effects.is_some_and(|all| all.iter().any(|e| matches!(e, Effect::Release {})))
     }
 }
 
@@ -52,10 +48,10 @@ impl Campaign {
         self.is_printed(unit, who)
             && (!who.disrupted || !self.is_good(unit))
             && (!who.in_city || self.tables.ground(hex).city)
-            && (!who.in_russia || self.tables.ground(hex).friendly_to == Side::Allied)
+            && (!who.in_russia || self.is_in_russia(hex))
             && (who.crowd == 0 || self.units_at(counter.side, hex).count() >= who.crowd)
             && who.with.as_deref().is_none_or(|id| {
-                self.tables.commander_named(id).is_some_and(|c| self.state.commanders[c.index()].hex == hex)
+                self.tables.roster.commander(id).is_some_and(|c| self.state.commanders[c.index()].hex == hex)
             })
             && who.within.as_ref().is_none_or(|w| self.is_within(hex, &w.place, w.hexes))
     }
@@ -69,6 +65,11 @@ impl Campaign {
             && who.nation.as_ref().is_none_or(|n| *n == counter.nation)
             && who.corps.as_ref().is_none_or(|c| *c == counter.corps)
             && (!who.foreign || !matches!(counter.nation.as_str(), "french" | "guard"))
+    }
+
+    /// Cities that independence has made French are not in Russia any more (TIR-16.9-1).
+    pub(super) fn is_in_russia(&self, hex: HexId) -> bool {
+        self.friendly_to(hex) == Side::Allied
     }
 
     pub(super) fn is_within(&self, hex: HexId, place: &str, hexes: u8) -> bool {
@@ -119,7 +120,7 @@ impl Campaign {
             return true;
         }
         let waits = |u: UnitId| self.tables.unit(u).corps == self.tables.system.waits_for_jerome;
-        !self.any_in_force(|_, e| matches!(e, Effect::NoForcedMarch))
+        !self.any_in_force(|_, e| matches!(e, Effect::NoForcedMarch {}))
             && (self.state.deck.released || !units.iter().any(waits))
     }
 
@@ -161,14 +162,15 @@ impl Campaign {
 
     /// Whether orders of the Russian staff all arrive (16.5).
     pub(crate) fn is_staff_calm(&self) -> bool {
-        self.any_in_force(|_, e| matches!(e, Effect::NoChaos))
+        self.any_in_force(|_, e| matches!(e, Effect::NoChaos {}))
     }
 
-    /// Whether a side has to pass its first chance to attack.
-    pub(crate) fn must_decline(&self, side: Side) -> bool {
-        self.any_in_force(|of, e| {
+    /// Whose card makes a side pass its first chance to attack, if it has not yet.
+    pub(crate) fn made_to_decline_by(&self, side: Side) -> Option<Side> {
+        let waits = |of: Side, e: &Effect| {
             matches!(e, Effect::Decline { side: who } if *who == side) && !self.state.deck.spent[of.index()]
-        })
+        };
+        self.in_force().find(|(of, e)| waits(*of, e)).map(|(of, _)| of)
     }
 
     /// What the Cossacks need to strike (TIR-13.1-1), if they ride at all.
@@ -177,14 +179,14 @@ impl Campaign {
             Effect::Cossacks { n } => *n,
             _ => 0,
         });
-        let ride = !self.any_in_force(|_, e| matches!(e, Effect::NoCossacks));
+        let ride = !self.any_in_force(|_, e| matches!(e, Effect::NoCossacks {}));
         ride.then_some((at as i8 + more) as u8)
     }
 
     /// Whether an attacked stack of this side may withdraw before combat.
     pub(crate) fn has_rearguard(&self, side: Side) -> bool {
         self.any_in_force(|of, e| {
-            matches!(e, Effect::Rearguard) && of == side && !self.state.deck.spent[of.index()]
+            matches!(e, Effect::Rearguard {}) && of == side && !self.state.deck.spent[of.index()]
         })
     }
 
@@ -200,23 +202,19 @@ impl Campaign {
             return 0;
         }
         self.total_in_force(|of, effect| match effect {
-            Effect::Camp { n, .. } if of == side && side != attacker => {
-                if self.state.deck.chosen[side.index()][0] == to { *n } else { 0 }
+            Effect::Camp { n, .. }
+                if of == side && side != attacker && self.state.deck.chosen[side.index()][0] == to =>
+            {
+                *n
             }
-            Effect::StandFirm { who, n } if of == side => {
-                if main.iter().any(|u| self.is_one_of(u, who)) {
-                    *n
-                } else {
-                    0
-                }
-            }
+            Effect::StandFirm { who, n } if of == side && main.iter().any(|u| self.is_one_of(u, who)) => *n,
             _ => 0,
         })
     }
 
     /// Whether depots in cities burn when they are fought over.
     pub(crate) fn is_fire(&self) -> bool {
-        self.any_in_force(|_, e| matches!(e, Effect::Fire))
+        self.any_in_force(|_, e| matches!(e, Effect::Fire {}))
     }
 
     /// What lies on a side of a hex, with bridges that cards have thrown or broken (TIR-2.2-river-2).
@@ -240,7 +238,7 @@ impl Campaign {
             (x, y) == (a, b) || (x, y) == (b, a)
         };
         let spans = |side: Side, effect: &Effect| match effect {
-            Effect::Bridge if here(side) => Some(true),
+            Effect::Bridge {} if here(side) => Some(true),
             Effect::BreakBridge { .. } if here(side) => Some(false),
             _ => None,
         };

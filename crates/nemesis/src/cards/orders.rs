@@ -39,9 +39,8 @@ impl Campaign {
         let Agenda { moment, side, step, begun, .. } = self.state.deck.agenda;
         let card = tables.cards.get(self.state.deck.laid[side.index()]);
         let effects = card.map_or(&[][..], |c| &c.effects[side.index()][..]);
-        let reached = usize::from(self.state.deck.counts[side.index()]);
-        let last = if moment == Moment::AtOnce { effects.len() } else { reached };
-        let Some(effect) = effects[..last].get(usize::from(step)) else {
+        let counts = moment == Moment::AtOnce || step < self.state.deck.counts[side.index()];
+        let Some(effect) = effects.get(usize::from(step)).filter(|_| counts) else {
             self.end_instructions(dice, notes);
             return true;
         };
@@ -58,9 +57,13 @@ impl Campaign {
             if self.state.deck.agenda.left > 0 {
                 let mut out = Probe::default();
                 self.legal_event(&mut out);
-                if out.first.is_some_and(|first| first != Action::Done) {
+                // In the fog nobody is to see whether there was anything to choose from.
+                if self.is_foggy() || out.first.is_some_and(|first| first != Action::Done) {
                     self.state.phases.replace(Phase::Event(chooser(effect, side)));
                     return false;
+                }
+                if !begun {
+                    self.without_effect(notes);
                 }
             }
         }
@@ -90,7 +93,7 @@ impl Campaign {
         match moment {
             Moment::AtOnce => self.next_declaration(dice, notes),
             Moment::AfterForage => self.begin_founding(),
-            Moment::Evening | Moment::Standing => self.end_turn(dice, notes),
+            Moment::Evening | Moment::Standing => self.after_evening(dice, notes),
         }
     }
 
@@ -145,23 +148,35 @@ impl Campaign {
                     .flat_map(|s| self.all_units(s))
                     .filter(|&u| self.is_one_of(u, who) && (everybody || beside(u)))
                     .collect();
+                if going.is_empty() {
+                    self.without_effect(notes);
+                }
                 for unit in going {
                     self.lose_by_card(unit, notes);
                 }
             }
+            // Stacks that lie open need no card.
+            Effect::Inspect { .. } | Effect::InspectNear { .. } if !self.is_foggy() => {
+                self.state.deck.agenda.left = 0;
+                self.without_effect(notes);
+            }
             Effect::InspectNear { leaders, hexes } => {
                 let staff: Vec<HexId> = leaders
                     .iter()
-                    .filter_map(|id| tables.commander_named(id))
+                    .filter_map(|id| tables.roster.commander(id))
                     .map(|c| self.state.commanders[c.index()].hex)
                     .filter(|h| h.index() < tables.ground.len())
                     .collect();
                 let near = |h: HexId| staff.iter().any(|s| tables.board.distance(*s, h) <= u32::from(*hexes));
-                for hex in self.all_stacks(side.other()).iter().filter(|h| near(*h)) {
+                let seen: HexBits = self.all_stacks(side.other()).iter().filter(|h| near(*h)).collect();
+                if seen.is_empty() {
+                    self.without_effect(notes);
+                }
+                for hex in seen.iter() {
                     self.inspect(side, hex, notes);
                 }
             }
-            Effect::Early => self.hasten(notes),
+            Effect::Early {} => self.hasten(notes),
             Effect::Depart { .. } => self.send_napoleon_home(notes),
             Effect::Homesick { territory, hexes, who } => {
                 let home: Vec<HexId> =
@@ -184,9 +199,9 @@ impl Campaign {
         true
     }
 
-    /// Says that the rest of the card cannot be carried out (TIR-16.1-bp3-1); always false.
+    /// Says that what a card asks for cannot be done (TIR-16.1-bp3-1); always false.
     fn without_effect(&self, notes: &mut impl Notes) -> bool {
-        notes.say(|| Note::new(CITE, Text::new("nem-event-nothing")));
+        notes.say(|| self.openly(Note::new(CITE, Text::new("nem-event-nothing"))));
         false
     }
 
@@ -198,7 +213,7 @@ impl Campaign {
             let all = &self.tables.arrivals[usize::from(*turn)][Side::Allied.index()];
             all.iter().any(|(piece, _)| self.tables.arrives_at(*piece, site))
         };
-        let Some(turn) = turns.into_iter().find(due) else {
+        let Some(turn) = turns.into_iter().find(due).filter(|_| !self.is_1813()) else {
             self.without_effect(notes);
             return;
         };
@@ -212,9 +227,11 @@ impl Campaign {
         let slot = &mut self.state.commanders[napoleon.index()];
         if slot.hex.index() < self.tables.ground.len() {
             slot.hex = DEAD;
-            notes.say(|| Note::new(CITE, Text::new("nem-event-departs")));
+            let name = self.tables.commander(napoleon).name.as_str();
+            notes.say(|| Note::new(CITE, Text::new("nem-event-departs").with("commander", name)));
         } else {
             self.state.deck.agenda.left = 0;
+            self.without_effect(notes);
         }
     }
 
@@ -227,13 +244,15 @@ impl Campaign {
     fn lose_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
         let hex = self.unit(unit).hex;
         self.eliminate(unit);
-        notes.say(|| self.unit_note("nem-event-removed", unit, hex));
+        notes.say(|| self.openly(self.unit_note("nem-event-removed", unit, hex)));
     }
 
     fn disrupt_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
         let hex = self.unit(unit).hex;
         self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
-        notes.say(|| self.unit_note("nem-disrupted", unit, hex));
+        let owner = self.tables.unit(unit).side;
+        self.say_to_owner(owner, notes, || self.unit_note("nem-disrupted", unit, hex));
+        self.say_to_others(owner, notes, || self.hex_note("nem-event-somebody", hex));
     }
 
     /// What a side is told about an enemy stack that it looks at.
@@ -254,6 +273,7 @@ impl Campaign {
     pub(crate) fn legal_event(&self, out: &mut impl List) {
         let Agenda { side, cursor, unit: picked, .. } = self.state.deck.agenda;
         let Some(effect) = self.instruction() else { return out.push(Action::Done) };
+        let untried = |h: &HexId| !self.state.deck.chosen[side.index()].contains(h);
         let everybody = || Side::BOTH.into_iter().flat_map(|s| self.all_units(s));
         match effect {
             Effect::Rally { who, .. } => {
@@ -282,11 +302,11 @@ impl Campaign {
             Effect::Depart { heirs } => {
                 let serving =
                     |c: &CommanderId| self.state.commanders[c.index()].hex.index() < self.tables.ground.len();
-                let named = heirs.iter().filter_map(|id| self.tables.commander_named(id));
+                let named = heirs.iter().filter_map(|id| self.tables.roster.commander(id));
                 out.extend(named.filter(serving).map(Action::Leader));
             }
             Effect::Inspect { .. } => {
-                out.extend(self.all_stacks(side.other()).iter().map(Action::Stack));
+                out.extend(self.all_stacks(side.other()).iter().filter(untried).map(Action::Stack));
                 out.push(Action::Done);
             }
             Effect::Camp { place, hexes, .. } => {
@@ -296,8 +316,9 @@ impl Campaign {
             Effect::Forage { .. } => {
                 let marked: HexBits = self.marked_stacks(Side::French).collect();
                 let exposed = |h: &HexId| {
-                    self.holds(Side::French, *h)
-                        && self.friendly_to(*h) == Side::Allied
+                    !self.is_spared_foraging()
+                        && self.holds(Side::French, *h)
+                        && self.is_in_russia(*h)
                         && !marked.contains(*h)
                         && !self.side(Side::French).depots.contains(h)
                 };
@@ -309,18 +330,18 @@ impl Campaign {
                 out.push(Action::Done);
             }
             Effect::Raid { .. } => {
-                let open = |h: &&HexId| {
-                    !self.holds(Side::French, **h)
-                        && self.friendly_to(**h) == Side::Allied
-                        && (cursor == AWAY || **h > cursor)
-                };
-                out.extend(self.side(Side::French).depots.iter().filter(open).map(|&h| Action::Remove(h)));
+                let open = |h: &HexId| !self.holds(Side::French, *h) && self.is_in_russia(*h) && untried(h);
+                let depots = self.side(Side::French).depots;
+                out.extend(depots.into_iter().filter(open).map(Action::Remove));
                 out.push(Action::Done);
             }
-            Effect::Bridge => self.rivers(side, false, true, out),
+            Effect::Bridge {} => self.rivers(side, false, true, out),
             Effect::BreakBridge { near_enemy } => self.rivers(side.other(), true, *near_enemy, out),
             Effect::Levy { places, who } => self.legal_levy(places, who, picked, out),
-            _ => out.push(Action::Done),
+            _ => {}
+        }
+        if out.is_empty() {
+            out.push(Action::Done);
         }
     }
 
@@ -359,12 +380,11 @@ impl Campaign {
                 && self.occupancy(side, hex) + self.tables.occupancy(unit) <= self.tables.system.hex_capacity
         };
         let hexes = || places.iter().filter_map(|p| self.tables.board.place(p)).map(|p| p.hex);
-        if let Some(unit) = picked {
-            return out.extend(hexes().filter(|h| fits(UnitId(unit), *h)).map(Action::Place));
+        let may_return = |u: &UnitId| self.unit(*u).hex == DEAD && self.is_printed(*u, who);
+        if let Some(unit) = picked.map(UnitId).filter(may_return) {
+            return out.extend(hexes().filter(|h| fits(unit, *h)).map(Action::Place));
         }
-        let fallen = |u: &UnitId| {
-            self.unit(*u).hex == DEAD && self.is_printed(*u, who) && hexes().any(|h| fits(*u, h))
-        };
+        let fallen = |u: &UnitId| may_return(u) && hexes().any(|h| fits(*u, h));
         let all = Side::BOTH.into_iter().flat_map(|s| self.all_units(s));
         out.extend(all.filter(fallen).map(Action::Unit));
     }
@@ -382,7 +402,8 @@ impl Campaign {
             (Effect::Rally { .. }, Action::Unit(unit)) => {
                 let hex = self.unit(unit).hex;
                 self.unit_mut(unit).marks.remove(Marks::DISRUPTED);
-                notes.say(|| self.unit_note("nem-rallied", unit, hex));
+                let owner = tables.unit(unit).side;
+                self.say_to_owner(owner, notes, || self.unit_note("nem-rallied", unit, hex));
             }
             (Effect::Disrupt { .. }, Action::Unit(unit)) => self.disrupt_by_card(unit, notes),
             (Effect::Plague { .. }, Action::Unit(unit)) => {
@@ -396,7 +417,10 @@ impl Campaign {
                 let name = tables.commander(heir).name.as_str();
                 notes.say(|| Note::new(CITE, Text::new("nem-event-heir").with("commander", name)));
             }
-            (Effect::Inspect { .. }, Action::Stack(hex)) => self.inspect(side, hex, notes),
+            (Effect::Inspect { .. }, Action::Stack(hex)) => {
+                self.remember(side, hex);
+                self.inspect(side, hex, notes);
+            }
             (Effect::Camp { .. }, Action::Stack(hex)) => {
                 self.state.deck.chosen[side.index()] = [hex, AWAY];
                 notes.say(|| self.hex_note("nem-event-camp", hex));
@@ -409,11 +433,17 @@ impl Campaign {
                 self.mark_forage(hex, false);
                 notes.say(|| self.hex_note("nem-event-spared", hex));
             }
-            (Effect::Raid { at, .. }, Action::Remove(hex)) => self.raid(hex, *at, dice, notes),
-            (Effect::Bridge | Effect::BreakBridge { .. }, Action::Bank(a, b)) => {
+            (Effect::Raid { at, .. }, Action::Remove(hex)) => {
+                self.remember(side, hex);
+                self.raid(hex, *at, dice, notes);
+            }
+            (Effect::Bridge {} | Effect::BreakBridge { .. }, Action::Bank(a, b)) => {
                 self.state.deck.chosen[side.index()] = [a, b];
-                let key =
-                    if matches!(effect, Effect::Bridge) { "nem-event-bridge" } else { "nem-event-no-bridge" };
+                let key = if matches!(effect, Effect::Bridge {}) {
+                    "nem-event-bridge"
+                } else {
+                    "nem-event-no-bridge"
+                };
                 notes.say(|| {
                     let (from, to) = (self.label(a), self.label(b));
                     let text = Text::new(key).with("from", from).with("to", to);
@@ -427,7 +457,7 @@ impl Campaign {
             (Effect::Levy { .. }, Action::Place(hex)) => {
                 if let Some(unit) = self.state.deck.agenda.unit.take().map(UnitId) {
                     *self.unit_mut(unit) = UnitState { hex, marks: Marks::empty(), fights: 0 };
-                    notes.say(|| self.unit_note("nem-event-returns", unit, hex));
+                    notes.say(|| self.openly(self.unit_note("nem-event-returns", unit, hex)));
                 }
             }
             _ => {}
@@ -437,6 +467,13 @@ impl Campaign {
     fn hex_note(&self, key: &'static str, hex: HexId) -> Note {
         let text = Text::new(key).with("hex", self.label(hex));
         Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
+    }
+
+    /// Nobody is chosen twice for one instruction; the last choice of it need not be remembered.
+    fn remember(&mut self, side: Side, hex: HexId) {
+        let [first, second] = &mut self.state.deck.chosen[side.index()];
+        let slot = if *first == AWAY { first } else { second };
+        *slot = hex;
     }
 
     fn mark_forage(&mut self, hex: HexId, on: bool) {
@@ -449,7 +486,6 @@ impl Campaign {
     /// Partisans fall upon a depot; each is tried once (TIR-8.7-3).
     fn raid<D: Dice, N: Notes>(&mut self, hex: HexId, at: u8, dice: &mut D, notes: &mut N) {
         let shown = dice.d6(EVENT);
-        self.state.deck.agenda.cursor = hex;
         notes.say(|| {
             let key = if shown >= at { "nem-event-raid" } else { "nem-event-raid-fails" };
             let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
@@ -474,7 +510,7 @@ fn count(effect: &Effect) -> u8 {
         Effect::Plague { .. }
         | Effect::Depart { .. }
         | Effect::Camp { .. }
-        | Effect::Bridge
+        | Effect::Bridge {}
         | Effect::BreakBridge { .. }
         | Effect::Levy { .. } => 1,
         _ => 0,

@@ -3,7 +3,7 @@
 use super::deck::{Agenda, Deck, NOBODY, NONE, numbers};
 use super::effect::Moment;
 use crate::position::SIDES;
-use crate::roster::{CommanderId, Side};
+use crate::roster::{CommanderId, Side, UnitId};
 use crate::state::{AWAY, Campaign};
 use kernel::position::Reader;
 use serde_json::{Value, json};
@@ -32,7 +32,8 @@ impl Campaign {
             "merged": deck.merged, "may_be_new": deck.may_be_new,
             "agenda": {
                 "moment": moment, "side": agenda.side.word(), "step": agenda.step, "begun": agenda.begun,
-                "left": agenda.left, "cursor": self.write_hex(agenda.cursor), "unit": agenda.unit,
+                "left": agenda.left, "cursor": self.write_hex(agenda.cursor),
+                "unit": agenda.unit.map(|u| self.tables.unit(UnitId(u)).id.as_str()),
             },
         })
     }
@@ -56,8 +57,8 @@ impl Campaign {
             "agenda",
         ]);
         let mut deck = Deck::default();
-        let card = |at: &Reader<'_>| {
-            let n = at.number(0, 63) as u8;
+        let card = |at: &Reader<'_>, least: u8| {
+            let n = at.number(i64::from(least), 63) as u8;
             if n != NONE && self.tables.cards.get(n).is_none() {
                 at.fault("is not a card of this game");
             }
@@ -65,12 +66,12 @@ impl Campaign {
         };
         let given = |name: &str| !r.field(name).is_null();
         if given("pool") {
-            deck.pool = r.field("pool").items().iter().fold(0, |set, at| set | 1 << card(at));
+            deck.pool = r.field("pool").items().iter().fold(0, |set, at| set | 1 << card(at, 1));
         }
         for (name, hand) in [("held", &mut deck.held), ("drawn", &mut deck.drawn), ("laid", &mut deck.laid)] {
             if given(name) {
                 for (slot, at) in hand.iter_mut().zip(r.field(name).items()) {
-                    *slot = card(&at);
+                    *slot = card(&at, NONE);
                 }
             }
         }
@@ -104,7 +105,7 @@ impl Campaign {
         deck.merged = given("merged") && r.field("merged").flag();
         deck.early = r.field("early").number_or(0, 0, i64::from(self.tables.system.last_turn)) as u8;
         if given("heir") {
-            let found = self.find_commander(r.field("heir").text());
+            let found = self.tables.roster.commander(r.field("heir").text());
             if found.is_none() {
                 r.field("heir").fault("is not a commander of this game");
             }
@@ -119,7 +120,13 @@ impl Campaign {
     fn read_agenda(&self, r: &Reader<'_>) -> Agenda {
         r.fields(&["moment", "side", "step", "begun", "left", "cursor", "unit"]);
         let words = MOMENTS.map(|(w, _)| w);
-        let last = self.tables.roster.units.len() as i64 - 1;
+        let unit = || {
+            let found = self.tables.roster.unit(r.field("unit").text());
+            if found.is_none() {
+                r.field("unit").fault("is not a unit of this game");
+            }
+            found.map(|u| u.0)
+        };
         Agenda {
             moment: MOMENTS[r.field("moment").word(&words)].1,
             side: Side::BOTH[r.field("side").word(&SIDES)],
@@ -127,7 +134,7 @@ impl Campaign {
             begun: !r.field("begun").is_null() && r.field("begun").flag(),
             left: r.field("left").number_or(0, 0, 20) as u8,
             cursor: if r.field("cursor").is_null() { AWAY } else { self.read_hex(&r.field("cursor")) },
-            unit: (!r.field("unit").is_null()).then(|| r.field("unit").number(0, last) as u8),
+            unit: if r.field("unit").is_null() { None } else { unit() },
         }
     }
 }

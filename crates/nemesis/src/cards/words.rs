@@ -44,7 +44,7 @@ impl Campaign {
             let card = self.tables.cards.get(self.state.deck.laid[side.index()]);
             for effect in card.iter().flat_map(|c| &c.effects[side.index()]) {
                 let (kind, key) = match effect {
-                    Effect::Bridge => ("bridge", "nem-marker-bridge"),
+                    Effect::Bridge {} => ("bridge", "nem-marker-bridge"),
                     Effect::BreakBridge { .. } => ("no-bridge", "nem-marker-no-bridge"),
                     _ => continue,
                 };
@@ -74,7 +74,7 @@ impl Campaign {
             Some(Effect::Forage { .. }) => "nem-ask-event-forage",
             Some(Effect::SpareForage { .. }) => "nem-ask-event-spare",
             Some(Effect::Raid { .. }) => "nem-ask-event-raid",
-            Some(Effect::Bridge) => "nem-ask-event-bridge",
+            Some(Effect::Bridge {}) => "nem-ask-event-bridge",
             Some(Effect::BreakBridge { .. }) => "nem-ask-event-break",
             _ => "nem-ask-event-levy",
         };

@@ -59,7 +59,8 @@ impl Campaign {
         });
         notes.say(|| {
             let text = Text::new("nem-defence-value").with("hex", self.label(to)).with("total", fdv);
-            let cite = if defence.is_empty() { "TIR-11.18-1" } else { "TIR-11.7-bp4" };
+            let in_order = self.state.battle.defenders.iter().any(|u| self.is_good(u));
+            let cite = if in_order { "TIR-11.7-bp4" } else { "TIR-11.18-1" };
             let note = defence.tell(Note::new(cite, text).at(spot()));
             note.term(i32::from(defence_die), Text::new("nem-term-die"), "TIR-11.7-bp4")
         });
@@ -292,7 +293,7 @@ impl Campaign {
     /// Which units do not fit into the refuge, one after the other until the rest does.
     pub(crate) fn legal_overflow(&self, side: Side, out: &mut impl List) {
         let Battle { refuge, excess, .. } = self.state.battle;
-        let over = self.occupancy(side, refuge) - self.weight(excess) > self.tables.system.hex_capacity;
+        let over = self.occupancy(side, refuge) - self.weight(excess) > self.capacity(side, refuge);
         if over {
             let left = self.main_stack(side);
             out.extend(left.iter().filter(|&u| !excess.contains(u)).map(Action::Lose));
@@ -320,10 +321,7 @@ impl Campaign {
     pub(crate) fn legal_farther(&self, side: Side, out: &mut impl List) {
         let Battle { refuge, excess, .. } = self.state.battle;
         let Some(unit) = excess.iter().next() else { return };
-        let fits = |h: &HexId| {
-            self.occupancy(side, *h) + self.tables.occupancy(unit) <= self.tables.system.hex_capacity
-                && *h != self.state.battle.to
-        };
+        let fits = |h: &HexId| self.fits(side, *h, self.tables.occupancy(unit)) && *h != self.state.battle.to;
         out.extend(self.withdrawals(side, refuge).iter().filter(fits).map(Action::Withdraw));
     }
 
@@ -407,7 +405,7 @@ impl Campaign {
             self.unit(*u).hex == from
                 && self.is_good(*u)
                 && (everybody || self.tables.unit(*u).arm == Arm::Cavalry)
-                && self.occupancy(side, to) + self.tables.occupancy(*u) <= self.tables.system.hex_capacity
+                && self.fits(side, to, self.tables.occupancy(*u))
         };
         let ready: UnitSet = self.state.battle.units.iter().filter(fit).collect();
         let gone = self.holds(side, to);
@@ -430,7 +428,10 @@ impl Campaign {
         let mut choices = Vec::new();
         self.legal_advance(side, &mut choices);
         for choice in choices {
-            if let Action::Unit(unit) = choice {
+            // A large stack may be more than the hex holds (TIR-15.2-1).
+            if let Action::Unit(unit) = choice
+                && self.fits(side, self.state.battle.to, self.tables.occupancy(unit))
+            {
                 self.advance_unit(side, unit, notes);
             }
         }

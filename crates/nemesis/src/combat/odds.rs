@@ -54,6 +54,10 @@ impl Prospect {
 impl Campaign {
     /// What an attack, combat commands spent on one, or a march may lead to.
     pub(crate) fn odds_of(&self, action: Action) -> Option<Odds> {
+        // They would tell what lies in stacks that nobody may look into (TIR-15.1-2).
+        if self.tables.options.fog {
+            return None;
+        }
         match (self.phase(), action) {
             (Phase::Attack(side), Action::Attack(from, to)) => {
                 let mut ordered = self.clone();

@@ -34,7 +34,7 @@ impl Campaign {
     }
 
     /// Something to attack: combat units, or a lone depot or commander (TIR-8.7-2, TIR-11.19-1).
-    fn targets(&self, side: Side) -> HexBits {
+    pub(crate) fn targets(&self, side: Side) -> HexBits {
         let foe = side.other();
         self.all_stacks(foe) | self.side(foe).depots.iter().copied().collect()
     }
@@ -115,11 +115,12 @@ impl Campaign {
                 .with("to", self.label(to))
                 .with("total", total)
                 .with("needed", needed);
-            Note::new(cite, text)
+            let note = Note::new(cite, text)
                 .at(Spot::Hex(self.label(to).to_owned()))
                 .term(i32::from(shown), Text::new("nem-term-die"), "TIR-10.2-1")
                 .term(i32::from(rating), Text::new("nem-term-rating"), "TIR-10.2-1")
-                .term(i32::from(spent), Text::new("nem-term-commands"), "TIR-10.2-2")
+                .term(i32::from(spent), Text::new("nem-term-commands"), "TIR-10.2-2");
+            self.openly(note)
         });
         match ordered {
             Ordered::Aborted => self.end_combat(),
@@ -144,7 +145,7 @@ impl Campaign {
 
     /// A combat begins, if somebody defends the hex (TIR-11.1-1); cavalry alone may slip away (TIR-11.1-2).
     fn go_ahead<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
-        let Battle { to, .. } = self.state.battle;
+        let Battle { from, to, .. } = self.state.battle;
         let foe = side.other();
         let defenders: UnitSet = self.units_at(foe, to).collect();
         self.state.battle.defenders = defenders;
@@ -154,6 +155,8 @@ impl Campaign {
             self.capture_depot(foe, to, "TIR-8.7-2", notes);
             return self.scatter(foe, to, "TIR-11.19-1", dice, notes);
         }
+        self.show_stack(side, from, notes);
+        self.show_stack(foe, to, notes);
         let next = if self.may_slip_away() || self.may_use_rearguard() {
             Phase::Slip(foe)
         } else {
@@ -255,8 +258,11 @@ impl Campaign {
                 if raw > 0 {
                     note = note.term(-i32::from(raw), Text::new("nem-term-conscripts"), "TIR-10.4-1");
                 }
-                note
+                self.openly(note)
             });
+            if joins {
+                self.show_stack(side, hex, notes);
+            }
         }
     }
 

@@ -34,11 +34,6 @@ impl Sum {
         }
     }
 
-    /// Whether there is nothing in it: the die is all.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
     /// Adds the terms to a note.
     pub(crate) fn tell(&self, mut note: Note) -> Note {
         for &(value, key, cite) in self.terms.iter().take(self.count) {
@@ -132,14 +127,16 @@ impl Campaign {
     }
 
     /// Everything of the final defence value but the die (TIR-11.6 to TIR-11.7-bp3). With nobody in good order
-    /// the die is all (TIR-11.18-1). The book's Constantine comes to 6, and his two helpers add 2 each (TIR-EX2-5,
+    /// the die is all (TIR-11.18-1), with what a card adds. The book's Constantine comes to 6, and his two helpers add 2 each (TIR-EX2-5,
     /// TIR-EX2-6).
     pub(crate) fn defence_sum(&self) -> Sum {
         let Battle { attacker, to, defenders, joined, .. } = self.state.battle;
         let side = attacker.other();
         let mut sum = Sum::default();
         let good: UnitSet = defenders.iter().filter(|&u| self.is_good(u)).collect();
+        let by_card = self.state.battle.bonus[side.index()];
         if good.is_empty() {
+            sum.add(by_card, "nem-term-card", "TIR-16.1-bp3-1");
             return sum;
         }
         let strong = good.len() as i8;
@@ -151,7 +148,7 @@ impl Campaign {
         sum.add(arms, "nem-term-arms", "TIR-11.6");
         sum.add(weary(sum.total, forced, fights) - sum.total, "nem-term-weary", "TIR-11.2-bp3-1");
         sum.add(self.combat_rating(side, to, good), "nem-term-rating", "TIR-11.7-bp1");
-        sum.add(self.state.battle.bonus[side.index()], "nem-term-card", "TIR-16.1-bp3-1");
+        sum.add(by_card, "nem-term-card", "TIR-16.1-bp3-1");
         for (dir, hex) in self.tables.board.neighbours(to) {
             if joined[side.index()] & (1 << dir.0) != 0 {
                 self.add_support(&mut sum, side, hex, ["TIR-11.7-bp2", "TIR-11.7-bp3"]);

@@ -39,7 +39,7 @@ impl Plan {
             Effect::NoAttack { who } => against(who, 0.5),
             Effect::NoCrossing { side } => side.map_or(0.0, |s| for_side(s, -0.6)),
             Effect::Decline { side } => for_side(*side, -0.4),
-            Effect::NoCossacks => for_side(Side::French, 0.4),
+            Effect::NoCossacks {} => for_side(Side::French, 0.4),
             Effect::Cossacks { n } => for_side(Side::French, 0.3 * f32::from(*n)),
             Effect::Rally { n, who } => who.side.map_or(0.5, |s| for_side(s, 0.5 * f32::from(*n))),
             Effect::Disrupt { n, who, .. } => against(who, 0.5 * f32::from(*n)),
@@ -50,9 +50,9 @@ impl Plan {
             Effect::Raid { n, .. } | Effect::Forage { n } => for_side(Side::Allied, 0.4 * f32::from(*n)),
             Effect::SpareForage { n } => for_side(Side::French, 0.4 * f32::from(*n)),
             Effect::Depart { .. } => for_side(Side::French, -2.0),
-            Effect::NoChaos | Effect::Early | Effect::Levy { .. } => for_side(Side::Allied, 0.6),
-            Effect::Rearguard | Effect::StandFirm { .. } | Effect::Camp { .. } => 0.4,
-            Effect::Bridge | Effect::BreakBridge { .. } => 0.2,
+            Effect::NoChaos {} | Effect::Early {} | Effect::Levy { .. } => for_side(Side::Allied, 0.6),
+            Effect::Rearguard {} | Effect::StandFirm { .. } | Effect::Camp { .. } => 0.4,
+            Effect::Bridge {} | Effect::BreakBridge { .. } => 0.2,
             _ => 0.0,
         }
     }
