@@ -42,4 +42,33 @@ pub trait Counsel: Game {
 
     /// What a simulation counts in the log: a column's name, and the messages that count as one.
     fn tallies() -> &'static [(&'static str, &'static [&'static str])];
+
+    /// What a simulation draws besides who won.
+    fn charts(&self) -> Vec<Chart> {
+        Vec::new()
+    }
+}
+
+/// A picture of how columns of a simulation go from turn to turn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Chart {
+    /// The name of its file.
+    pub slug: &'static str,
+    /// What stands over it.
+    pub title: &'static str,
+    /// What a line shows, and its column.
+    pub lines: Vec<(&'static str, &'static str)>,
+    /// What one in a column stands for.
+    pub factor: f64,
+    /// A curve to compare with.
+    pub reference: Option<Reference>,
+}
+
+/// A curve from elsewhere.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Reference {
+    /// Where it comes from.
+    pub source: &'static str,
+    /// Turn, value, and what happened there.
+    pub points: Vec<(f64, f64, String)>,
 }

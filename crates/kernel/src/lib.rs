@@ -29,7 +29,7 @@ mod title;
 
 pub use chance::Chance;
 pub use cite::Cite;
-pub use counsel::Counsel;
+pub use counsel::{Chart, Counsel, Reference};
 pub use dice::{Dice, Draw, Purpose, Script};
 pub use fault::Fault;
 pub use game::{Game, Outcome, Turn};

@@ -2,7 +2,7 @@
 
 use crate::cards::Cards;
 use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows, side};
-use crate::staff::Roads;
+use crate::staff::{Roads, Style, Styles};
 use crate::state::{HexBits, MOST_COMMANDERS, MOST_UNITS};
 use crate::winter::rivers::{self, Waterway};
 use board::{Board, Class as PlaceClass, Features, HexId, Terrain, atlas};
@@ -219,6 +219,10 @@ pub(crate) struct Tables {
     pub(crate) units_of: [std::ops::Range<u8>; 2],
     pub(crate) commanders_of: [std::ops::Range<u8>; 2],
     roads: std::sync::OnceLock<Roads>,
+    /// The Grande Armée as Minard drew it: Turn, men, place.
+    pub(crate) minard: Vec<(f64, f64, String)>,
+    /// What computer players care about, by side.
+    pub(crate) styles: [Style; 2],
 }
 
 /// Advanced Rules that are on, each of its own.
@@ -297,6 +301,13 @@ struct TrainRow {
 }
 
 #[derive(Debug, Deserialize)]
+struct MinardRow {
+    turn: f64,
+    men: f64,
+    place: String,
+}
+
+#[derive(Debug, Deserialize)]
 struct WinterRow {
     side: String,
     id: String,
@@ -314,6 +325,8 @@ impl Tables {
         let board = atlas::load(BOARD).map_err(|f| vec![Fault::new(BOARD, f.to_string())])?;
         let system: System = toml::from_str(data!("system.toml"))
             .map_err(|f| vec![Fault::new("system.toml", f.to_string())])?;
+        let styles: Styles =
+            toml::from_str(data!("style.toml")).map_err(|f| vec![Fault::new("style.toml", f.to_string())])?;
         let roster = Roster::read(data!("units.csv"), data!("commanders.csv"), &mut faults);
         if roster.units.len() > MOST_UNITS || roster.commanders.len() > MOST_COMMANDERS {
             faults.push(Fault::new("units.csv", "there are more counters than the state has room for"));
@@ -409,6 +422,11 @@ impl Tables {
             units_of,
             commanders_of,
             roads: std::sync::OnceLock::new(),
+            styles: styles.both(),
+            minard: rows::<MinardRow>("minard.csv", data!("minard.csv"), &mut faults)
+                .into_iter()
+                .map(|row| (row.turn, row.men, row.place))
+                .collect(),
             board,
             system,
             roster,

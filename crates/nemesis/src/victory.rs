@@ -31,8 +31,9 @@ impl Campaign {
 
     /// A side's points for territory (TIR-14.7-a-1, TIR-14.7-a-2).
     pub(crate) fn territory(&self, side: Side) -> u8 {
-        let held = |hex: &&board::HexId| self.city_holder(**hex) == side;
-        self.tables.cities.iter().filter(held).map(|&h| self.tables.ground(h).points).sum()
+        let points = |hex: board::HexId| self.tables.ground(hex).points;
+        let counts = self.tables.cities.iter().copied().filter(|&h| points(h) > 0);
+        counts.filter(|&h| self.city_holder(h) == side).map(points).sum()
     }
 
     /// Points of both sides (TIR-14.7-0, TIR-14.7-b-3).

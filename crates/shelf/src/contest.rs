@@ -1,6 +1,6 @@
 //! Computer players at any title: whole games between them, and their advice at a table.
 
-use kernel::{Counsel, Fault, Infoset, Setup, Text, Title, Turn};
+use kernel::{Chart, Counsel, Fault, Infoset, Setup, Text, Title, Turn};
 use staff::{Bout, Player, Seated};
 use std::sync::atomic::AtomicBool;
 
@@ -8,6 +8,8 @@ use std::sync::atomic::AtomicBool;
 pub trait Contest: Send + Sync {
     /// The names of the columns of a game's rows.
     fn columns(&self) -> Vec<&'static str>;
+    /// What is drawn of them.
+    fn charts(&self) -> Vec<Chart>;
     /// Plays one game.
     fn play(&self, seated: &[Seated], seed: u64) -> Bout;
 }
@@ -27,6 +29,10 @@ impl<T: Title> Start<T> {
 impl<T: Title<Game: Counsel>> Contest for Start<T> {
     fn columns(&self) -> Vec<&'static str> {
         staff::columns(&self.game)
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        self.game.charts()
     }
 
     fn play(&self, seated: &[Seated], seed: u64) -> Bout {

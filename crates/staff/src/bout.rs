@@ -68,13 +68,13 @@ pub fn play<G: Counsel>(start: &G, seated: &[Seated], seed: u64, bound: u32) -> 
         };
         let Some(player) = players.get_mut(usize::from(seat.0)) else { break };
         let Some(decision) = player.decide(&Infoset::new(&game, seat), &never) else { break };
-        let before = game.figures();
+        let before = game.clone();
         game.apply(decision.action, &mut dice, &mut tally);
         bout.steps += 1;
         let over = matches!(game.turn(), Turn::Over(_));
         if game.stage() != stage || over {
             stage = game.stage();
-            let figures = if over { game.figures() } else { before };
+            let figures = if over { game.figures() } else { before.figures() };
             let row = figures.into_iter().map(|(_, n)| n).chain(tally.counts.iter().copied()).collect();
             bout.turns.push(row);
             tally.counts.fill(0);

@@ -1,6 +1,6 @@
 //! Orders, support, hits and what comes after them.
 
-use super::survey::Plan;
+use super::survey::{Plan, Stack};
 use crate::roster::{Arm, Class, Side, UnitId};
 use crate::state::{Battle, Campaign};
 use board::HexId;
@@ -12,15 +12,42 @@ impl Plan {
         let Some(stack) = self.troops(side, from) else { return -1.0 };
         let weary = game.units_at(side, from).map(|u| game.weariness_of(u)).fold(1.0, f32::min);
         let chance = game.order_chance(side, stack.rating);
-        let ground = game.tables.ground(to);
         let Some(prey) = self.troops(foe, to) else {
             // A depot or a commander with nobody to defend them.
             return chance * 1.2;
         };
         let margin = game.expected_margin(self, side, stack, from, to) - (1.0 - weary) * game.power(stack);
-        let prize = f32::from(ground.points) * 0.6 + 0.5 * f32::from(prey.disrupted());
-        let risk = if margin < 2.0 { 0.8 } else { 0.0 };
-        chance * (margin * 0.4 + prize - risk)
+        chance * self.outlook(game, stack, prey, to, margin)
+    }
+
+    /// What a combat promises that should be won by a margin before the dice: whom it costs, and the ground.
+    pub(crate) fn outlook(&self, game: &Campaign, own: &Stack, foe: &Stack, to: HexId, margin: f32) -> f32 {
+        let style = &self.style;
+        let city = style.ground * self.point * f32::from(game.tables.ground(to).points);
+        let decisive = f32::from(game.tables.system.decisive);
+        let mut sum = 0.0;
+        for dice in -5i8..=5 {
+            let by = margin + f32::from(dice);
+            let half = (by.abs() / 2.0).ceil();
+            // Of a beaten stack that was disrupted before nobody strikes back.
+            let struck = half.min(f32::from(foe.good));
+            let (ours, theirs) = if by > 0.0 { (struck, by) } else { ((-by).max(1.0), half) };
+            let (dead, shaken) = toll(own, ours);
+            let (foe_dead, foe_shaken) = toll(foe, theirs);
+            let mut worth = style.kill * foe_dead + style.disrupt * foe_shaken
+                - style.killed * dead
+                - style.disrupted * shaken;
+            if foe_dead - dead >= decisive {
+                worth += style.decisive;
+            } else if dead - foe_dead >= decisive {
+                worth -= style.decisive;
+            }
+            if by >= f32::from(game.tables.system.rout) || foe_dead >= f32::from(foe.total) {
+                worth += city;
+            }
+            sum += worth * f32::from(6 - dice.abs()) / 36.0;
+        }
+        sum - style.caution
     }
 
     /// What so many combat commands do for an attack: the order, and those who are called.
@@ -31,13 +58,13 @@ impl Plan {
         let order = faces(game.tables.system.order_needed - rating as i8 - spent as i8, 2);
         let prize = self.attack_worth(game, from, to).max(0.5) * 2.0;
         let help = self.help_with(game, side, from, to, spent);
-        order * (prize + 0.4 * help) - 0.3 * f32::from(spent)
+        order * (prize + 0.4 * help) - self.style.command * f32::from(spent)
     }
 
     /// What so many combat commands do for a defence.
     pub(crate) fn defence_worth(&self, game: &Campaign, spent: u8) -> f32 {
         let Battle { from, to, .. } = game.state.battle;
-        0.4 * self.help_with(game, self.side, from, to, spent) - 0.25 * f32::from(spent)
+        0.4 * self.help_with(game, self.side, from, to, spent) - self.style.command * f32::from(spent)
     }
 
     fn help_with(&self, game: &Campaign, side: Side, from: HexId, to: HexId, spent: u8) -> f32 {
@@ -80,8 +107,8 @@ impl Plan {
     pub(crate) fn refuge_worth(&self, game: &Campaign, hex: HexId) -> f32 {
         let (side, foe) = (self.side, self.side.other());
         let mut worth = if self.is_fed(game, hex) { 1.0 } else { -1.0 };
-        worth -= 0.1 * self.pressure(game, foe, hex);
-        worth += 0.05 * self.pressure(game, side, hex);
+        worth -= 0.1 * self.pressure(foe, hex);
+        worth += 0.05 * self.pressure(side, hex);
         let weight = self.troops(side, game.state.battle.to).map_or(0, |s| s.weight);
         let room =
             game.tables.system.hex_capacity.saturating_sub(self.stack(side, hex).map_or(0, |s| s.weight));
@@ -119,20 +146,31 @@ impl Plan {
         let Battle { to, from, .. } = game.state.battle;
         let (side, foe) = (self.side, self.side.other());
         let ground = game.tables.ground(to);
-        let mut worth = 0.2 + f32::from(ground.points) * 1.5;
+        let mut worth = self.style.advance + f32::from(ground.points) * 0.75 * self.point;
         if game.side(foe).depots.contains(&to) {
             worth += 1.0;
         }
         if !self.is_fed(game, to) {
-            worth -= 1.5;
+            worth -= 1.5 * self.patience;
         }
         if game.tables.ground(from).points > 0 && game.is_enemy_city(side, from) {
             worth -= 1.0;
         }
+        if let Some(stack) = self.troops(side, from) {
+            worth -= self.crowding(game, stack, to, stack.total);
+        }
         let power = self.troops(side, from).map_or(0.0, |s| game.power(s));
-        let threat = self.pressure(game, foe, to);
+        let threat = self.pressure(foe, to);
         worth - 0.1 * (threat - power).max(0.0)
     }
+}
+
+/// Units that so many hits eliminate, and those that they disrupt: who is in good order takes them first.
+fn toll(stack: &Stack, hits: f32) -> (f32, f32) {
+    let good = f32::from(stack.good);
+    let shaken = hits.min(good);
+    let dead = (hits - shaken).min(f32::from(stack.total));
+    (dead, (shaken - dead).max(0.0))
 }
 
 /// The share of faces of a die that show so much or more, the least included.

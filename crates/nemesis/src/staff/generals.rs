@@ -13,7 +13,7 @@ impl Plan {
         let (side, foe) = (self.side, self.side.other());
         let emperor = commander == game.tables.napoleon;
         let Some(stack) = self.troops(side, hex) else {
-            let threat = self.pressure(game, foe, hex);
+            let threat = self.pressure(foe, hex);
             return self.beacon(game, hex) - 0.4 - 0.3 * threat - if emperor { 3.0 } else { 0.0 };
         };
         let at_home = |c: CommanderId| game.state.commanders[c.index()].hex == hex;
@@ -31,8 +31,8 @@ impl Plan {
         // Disrupted troops need somebody to rally them, and those at the front somebody to lead them.
         worth += 0.1 * f32::from(stack.disrupted().min(rating));
         if emperor {
-            worth += 0.2 * f32::from(stack.good)
-                - 0.05 * (self.pressure(game, foe, hex) - game.power(stack)).max(0.0);
+            worth +=
+                0.2 * f32::from(stack.good) - 0.05 * (self.pressure(foe, hex) - game.power(stack)).max(0.0);
         }
         worth
     }
@@ -84,7 +84,7 @@ impl Plan {
         worth -= self.nearest_goal(game, hex) * 0.15;
         if game.state.turn > 0 {
             worth += if self.is_fed(game, hex) { 1.5 } else { -0.5 };
-            worth -= 0.1 * self.pressure(game, foe, hex);
+            worth -= 0.1 * self.pressure(foe, hex);
             worth -= if is_abroad(game, side, hex) { 0.5 } else { 0.0 };
         } else if game.tables.ground(hex).city {
             worth += 0.3;

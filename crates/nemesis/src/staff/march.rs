@@ -1,6 +1,6 @@
 //! Where a stack would march, and what that is worth.
 
-use super::goals::{Aim, POINT, is_abroad};
+use super::goals::is_abroad;
 use super::survey::{Plan, Stack};
 use crate::roster::{Arm, Class, Side, UnitId};
 use crate::state::{Campaign, Column, Marks, Phase, UnitSet};
@@ -25,7 +25,6 @@ pub(crate) struct March {
     pub(crate) from: HexId,
     pub(crate) to: HexId,
     pub(crate) gain: f32,
-    pub(crate) goal: Option<usize>,
 }
 
 /// Somebody who marches.
@@ -34,7 +33,6 @@ struct Mover {
     stack: Stack,
     /// Napoleon goes along.
     emperor: bool,
-    goal: Option<usize>,
     /// Others of the side stay where it stands now.
     leaves: bool,
 }
@@ -42,25 +40,20 @@ struct Mover {
 /// Hexes that a search for ways looks at, at most: six steps around.
 const MOST_WAYS: usize = 128;
 
-/// What a unit out of supply is worth less, by side; in winter hunger kills the French.
-const HUNGER: [f32; 2] = [0.9, 0.45];
-const HUNGER_IN_WINTER: [f32; 2] = [1.6, 0.5];
-
 impl Plan {
     /// Looks into marches, if they matter to what is asked.
     pub(crate) fn look_ahead(&mut self, game: &Campaign) {
         let side = self.side;
         match game.phase() {
             Phase::Allot(_) | Phase::Found(_) | Phase::March(_) => {
-                let sent = self.assign(game);
                 if !matches!(game.phase(), Phase::March(_)) {
                     self.look_for_sites(game);
                 }
-                for (hex, goal) in sent {
-                    let Some(stack) = self.stack(side, hex).copied() else { continue };
-                    let mover = self.mover(game, stack, Some(goal));
-                    if let Some(march) = self.best_march(game, &mover, hex) {
-                        self.prospects.marches.push(march);
+                for at in 0..self.stacks[side.index()].len() {
+                    let stack = self.stacks[side.index()][at];
+                    if stack.total > 0 {
+                        let march = self.best_march(game, &self.mover(game, stack), stack.hex);
+                        self.prospects.marches.extend(march);
                     }
                 }
             }
@@ -68,10 +61,7 @@ impl Plan {
                 self.prospects.muster = self.who_sets_off(game, game.state.column.from);
             }
             Phase::Route(_) => {
-                let sent = self.assign(game);
-                let Column { at, units, .. } = game.state.column;
-                let goal = sent.iter().find(|(hex, _)| *hex == at).map(|(_, goal)| *goal);
-                let mover = self.column(game, units, goal);
+                let mover = self.column(game, game.state.column.units);
                 self.weigh_steps(game, &mover);
             }
             _ => {}
@@ -79,7 +69,7 @@ impl Plan {
     }
 
     /// The stack less whoever stays behind.
-    fn mover(&self, game: &Campaign, mut stack: Stack, goal: Option<usize>) -> Mover {
+    fn mover(&self, game: &Campaign, mut stack: Stack) -> Mover {
         let leaves = self.garrison(game, stack.hex).is_some();
         if leaves {
             stack.total -= 1;
@@ -87,15 +77,16 @@ impl Plan {
             stack.weight = stack.weight.saturating_sub(3);
         }
         let emperor = game.state.commanders[game.tables.napoleon.index()].hex == stack.hex;
-        Mover { stack, emperor, goal, leaves }
+        Mover { stack, emperor, leaves }
     }
 
-    fn column(&self, game: &Campaign, units: UnitSet, goal: Option<usize>) -> Mover {
+    fn column(&self, game: &Campaign, units: UnitSet) -> Mover {
         let Column { at, commanders, .. } = game.state.column;
         let mut stack = Stack { hex: at, total: units.len(), weight: game.weight(units), ..Stack::default() };
         for unit in units.iter() {
             let counter = game.tables.unit(unit);
             stack.conscripts += u8::from(counter.class == Class::Conscript);
+            stack.foraging += u8::from(game.unit(unit).marks.contains(Marks::FORAGE));
             if game.is_good(unit) {
                 stack.good += 1;
                 stack.arms |= 1 << counter.arm as u8;
@@ -106,7 +97,7 @@ impl Plan {
             stack.rating = stack.rating.max(game.rating(commander));
         }
         let leaves = game.units_at(self.side, at).any(|u| !units.contains(u));
-        Mover { stack, emperor: commanders.contains(game.tables.napoleon), goal, leaves }
+        Mover { stack, emperor: commanders.contains(game.tables.napoleon), leaves }
     }
 
     /// Hexes within reach with the steps to each and the first step on the way.
@@ -163,7 +154,7 @@ impl Plan {
                 best = Some((hex, worth));
             }
         });
-        best.map(|(to, worth)| March { from, to, gain: worth - stay, goal: mover.goal })
+        best.map(|(to, worth)| March { from, to, gain: worth - stay })
     }
 
     fn weigh_steps(&mut self, game: &Campaign, mover: &Mover) {
@@ -186,56 +177,67 @@ impl Plan {
         let (side, foe) = (self.side, self.side.other());
         let stack = &mover.stack;
         let units = f32::from(stack.total);
+        let style = &self.style;
         let ground = game.tables.ground(hex);
-        let mut worth = 0.0;
-        if let Some(goal) = mover.goal.map(|at| &self.goals[at]) {
-            // A whole corps on the way is worth more than a battalion.
-            worth -= goal.pull() * (0.2 + 0.22 * units) * self.way(game, goal, hex);
-            if goal.aim == Aim::Hold && goal.hex == hex {
-                worth += 0.5;
-            }
-        }
+        // A whole corps on the way is worth more than a battalion.
+        let mut worth = self.attraction(hex, units);
         if !self.is_fed(game, hex) {
-            let hunger = if game.tables.is_winter(game.state.turn + 1) { HUNGER_IN_WINTER } else { HUNGER };
-            worth -= hunger[side.index()] * units;
+            let winter = game.tables.is_winter(game.state.turn + 1);
+            worth -= self.patience * if winter { style.hunger_winter } else { style.hunger } * units;
         } else if game.is_enemy_city(side, hex) && (3..=5).contains(&self.feed[hex.index()]) {
             // The next link of the chain.
-            worth += 0.5;
+            worth += style.link;
         }
         if self.feed[hex.index()] > game.supply_length_in(game.state.turn + 2) {
-            worth -= 0.2 * units;
+            worth -= self.patience * style.later_hunger * units;
         }
         // At the end of the tether a single horseman cuts it.
         if self.feed[hex.index()] >= game.supply_length_in(game.state.turn + 1) && !ground.city {
-            worth -= 0.1 * units;
+            worth -= style.tether * units;
         }
         if game.is_enemy_city(side, hex) {
             // Somebody has to stand in it; who comes to others or leaves some behind does not matter.
             let manned = if hex == stack.hex { mover.leaves } else { self.troops(side, hex).is_some() };
             if !manned {
-                worth += POINT * f32::from(ground.points) * 0.8 + 0.1;
+                worth += self.point * f32::from(ground.points) * style.capture + 0.1;
             }
             if game.side(foe).depots.contains(&hex) {
-                worth += 0.8;
+                worth += style.depot;
             }
         }
-        worth -= game.expected_toll(side, stack.total, steps, mover.emperor);
+        worth -= style.toll * game.expected_toll(side, stack.total, steps, mover.emperor);
         // Whoever turns back to those he left has joined nobody.
         let came_from =
             if matches!(game.phase(), Phase::Route(_)) { game.state.column.from } else { stack.hex };
         let here = self.troops(side, hex).filter(|_| hex != stack.hex && hex != came_from);
         let joined = here.map_or(game.power(stack), |s| game.power(&together(s, stack)));
         let (attack, prey) = self.attack_from(game, stack, hex, steps);
-        worth += attack - self.danger(game, mover, hex, joined, prey);
+        worth += style.attack * attack - self.danger(game, mover, hex, joined, prey);
         worth - self.crowding(game, stack, hex, here.map_or(0, |s| s.total) + stack.total)
-            + here.map_or(0.0, |s| 0.2 + self.surplus + self.scarcity * Campaign::forage_toll(side, s.total))
+            + here.map_or(0.0, |s| {
+                let gain = joined - game.power(s).max(game.power(stack));
+                let hunger = style.scarcity * self.scarcity * Campaign::forage_toll(side, s.total);
+                // Whoever joins hungry troops goes hungry with them.
+                let (marked, all) = (s.foraging + stack.foraging, s.total + stack.total);
+                let shared = if marked > 0 {
+                    Campaign::forage_toll(side, all) - Campaign::forage_toll(side, marked)
+                } else {
+                    0.0
+                };
+                style.join + style.concentrate * gain + style.train * self.surplus + hunger
+                    - style.crowd * shared
+            })
     }
 
     /// What may happen to whoever stands here when the enemy comes.
     fn danger(&self, game: &Campaign, mover: &Mover, hex: HexId, power: f32, prey: HexId) -> f32 {
         let (side, foe) = (self.side, self.side.other());
         // Whoever is attacked first thinks of other things.
-        let threat = self.pressure_without(game, foe, hex, prey);
+        let threat = if prey == HexId::NONE {
+            self.pressure(foe, hex)
+        } else {
+            self.pressure_without(game, foe, hex, prey)
+        };
         if threat == 0.0 {
             return 0.0;
         }
@@ -248,13 +250,13 @@ impl Plan {
                 shelter += 0.5 * f32::from(helper.good);
             }
         }
-        let excess = (threat / shelter.max(1.0) - 1.2).clamp(0.0, 2.5);
+        let excess = (threat / shelter.max(1.0) - self.style.safe).clamp(0.0, 2.5);
         let emperor = if mover.emperor { 1.5 } else { 1.0 };
-        0.3 * excess * f32::from(mover.stack.total) * emperor
+        self.style.danger * excess * f32::from(mover.stack.total) * emperor
     }
 
     /// The best attack that may be made from here after the march, and on whom.
-    fn attack_from(&self, game: &Campaign, stack: &Stack, hex: HexId, steps: u8) -> (f32, HexId) {
+    pub(crate) fn attack_from(&self, game: &Campaign, stack: &Stack, hex: HexId, steps: u8) -> (f32, HexId) {
         let mut best = (0.0, HexId::NONE);
         if stack.good < stack.total || game.state.turn == 0 {
             return best;
@@ -266,9 +268,8 @@ impl Plan {
                 margin -= f32::from(stack.good) / 2.0;
             }
             let ready = if stack.rating >= 2 { 1.0 } else { 0.6 };
-            let prize = f32::from(game.tables.ground(near).points) + 0.4 * f32::from(prey.disrupted());
-            let worth = ready * (0.4 + margin.min(6.0) * 0.4 + prize);
-            if margin >= 1.0 && worth > best.0 {
+            let worth = ready * self.outlook(game, stack, prey, near, margin);
+            if worth > best.0 {
                 best = (worth, near);
             }
         }
@@ -276,7 +277,7 @@ impl Plan {
     }
 
     /// Hunger that awaits a stack abroad: too many side by side, or too few trains for all (TIR-7.6-1).
-    fn crowding(&self, game: &Campaign, stack: &Stack, hex: HexId, units: u8) -> f32 {
+    pub(crate) fn crowding(&self, game: &Campaign, stack: &Stack, hex: HexId, units: u8) -> f32 {
         let side = self.side;
         let sheltered = game.side(side).depots.contains(&hex);
         if !is_abroad(game, side, hex)
@@ -288,9 +289,9 @@ impl Plan {
         let hunger = Campaign::forage_toll(side, units);
         let mut toll = if self.neighbours(game, hex, stack.hex, hex) >= usize::from(game.tables.system.crowd)
         {
-            hunger
+            self.style.crowd * hunger
         } else {
-            self.scarcity * hunger
+            self.style.scarcity * self.scarcity * hunger
         };
         // Whoever comes may make it too tight for those who are there.
         for (_, near) in game.tables.board.neighbours(hex) {
@@ -300,14 +301,14 @@ impl Plan {
                 && is_abroad(game, side, near)
                 && !game.side(side).depots.contains(&near)
             {
-                toll += Campaign::forage_toll(side, other.total);
+                toll += self.style.crowd * Campaign::forage_toll(side, other.total);
             }
         }
         toll
     }
 
     /// Stacks of the side next to a hex, besides those in two others.
-    fn neighbours(&self, game: &Campaign, hex: HexId, one: HexId, other: HexId) -> usize {
+    pub(crate) fn neighbours(&self, game: &Campaign, hex: HexId, one: HexId, other: HexId) -> usize {
         let counts = |h: HexId| h != one && h != other && self.troops(self.side, h).is_some();
         game.tables.board.neighbours(hex).filter(|(_, h)| counts(*h)).count()
     }
@@ -318,7 +319,7 @@ impl Plan {
         let stack = self.troops(side, hex)?;
         let ground = game.tables.ground(hex);
         let captured = ground.points > 0 && game.is_enemy_city(side, hex);
-        let threatened = || self.pressure(game, side.other(), hex) > 0.0;
+        let threatened = || self.pressure(side.other(), hex) > 0.0;
         let wanted = if captured {
             stack.total >= 2
         } else if game.side(side).depots.contains(&hex) || ground.fortified {
@@ -357,6 +358,7 @@ pub(crate) fn together(a: &Stack, b: &Stack) -> Stack {
         leaders: a.leaders + b.leaders,
         ratings: a.ratings + b.ratings,
         supplied: a.supplied + b.supplied,
+        foraging: a.foraging + b.foraging,
     }
 }
 

@@ -8,19 +8,22 @@ mod cards;
 mod generals;
 mod goals;
 mod march;
+mod pictures;
 mod reasons;
 mod roads;
+mod style;
 mod supply;
 mod survey;
 mod value;
 
 pub(crate) use roads::Roads;
+pub(crate) use style::{Style, Styles};
 pub use survey::Plan;
 
 use crate::action::Action;
 use crate::roster::Side;
-use crate::state::{Campaign, Marks, Phase};
-use kernel::{Chance, Counsel, Game, Seat, Silent, Text, Turn};
+use crate::state::{Campaign, DEAD, Marks, Phase};
+use kernel::{Chance, Chart, Counsel, Game, Seat, Silent, Text, Turn};
 
 /// Luck for trying a choice that a card asks for: a guess like any other.
 const GUESS: u64 = 1812;
@@ -53,7 +56,7 @@ impl Counsel for Campaign {
         match (self.phase(), action) {
             (Phase::Deploy(_) | Phase::Arrive(_), Action::Place(hex)) => plan.place_worth(self, hex),
             (Phase::FirstDepots(_), Action::Depot(hex)) => plan.first_depot_worth(self, hex),
-            (Phase::Found(_), Action::Depot(hex)) => plan.depot_worth(hex),
+            (Phase::Found(_), Action::Depot(hex)) => plan.found_worth(self, hex),
             (_, Action::Convert(hex)) => plan.convert_worth(self, hex),
             (_, Action::Remove(hex)) => plan.remove_worth(self, hex),
             (_, Action::Train(hex)) => plan.train_worth(self, hex),
@@ -77,7 +80,7 @@ impl Counsel for Campaign {
             (Phase::Route(_), Action::Halt) => plan.prospects.halt,
             (_, Action::Stay(_)) => plan.prospects.halt - 5.0,
             (Phase::Attrition(_), Action::Lose(unit)) => Plan::hit_worth(self, unit),
-            (_, Action::Flee(hex)) => plan.refuge_worth(self, hex) + plan.pressure(self, side, hex) * 0.1,
+            (_, Action::Flee(hex)) => plan.refuge_worth(self, hex) + plan.pressure(side, hex) * 0.1,
             (_, Action::Attack(from, to)) => plan.attack_worth(self, from, to),
             (Phase::Order(_), Action::Everyone) => 1.0,
             (Phase::Spend(_), Action::Spend(n)) => plan.spend_worth(self, n),
@@ -161,6 +164,7 @@ impl Counsel for Campaign {
             };
             self.all_units(side).filter(there).count() as i64
         };
+        let lost = |side: Side| self.all_units(side).filter(|u| self.unit(*u).hex == DEAD).count() as i64;
         let abroad = self.all_units(Side::French).filter(|u| {
             let hex = self.unit(*u).hex;
             hex.index() < self.tables.ground.len() && self.tables.ground(hex).friendly_to == Side::Allied
@@ -177,6 +181,8 @@ impl Counsel for Campaign {
             ("units_russian", count(Side::Allied, false)),
             ("good_french", count(Side::French, true)),
             ("good_russian", count(Side::Allied, true)),
+            ("lost_french", lost(Side::French)),
+            ("lost_russian", lost(Side::Allied)),
             ("french_in_russia", abroad.count() as i64),
             ("depots_french", self.side(Side::French).depots.len() as i64),
             ("depots_russian", self.side(Side::Allied).depots.len() as i64),
@@ -196,6 +202,10 @@ impl Counsel for Campaign {
             ("lost_to_cossacks", &["nem-cossacks-kill"]),
             ("depots_lost", &["nem-depot-lost"]),
         ]
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        self.pictures()
     }
 }
 

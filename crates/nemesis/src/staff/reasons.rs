@@ -8,8 +8,8 @@ use board::HexId;
 use kernel::Text;
 
 impl Campaign {
-    fn goal_text(&self, plan: &Plan, goal: usize) -> Text {
-        let Some(goal) = plan.goals.get(goal) else { return Text::new("nem-why-position") };
+    fn goal_text(&self, plan: &Plan, from: HexId, to: HexId) -> Text {
+        let Some(goal) = plan.purpose(self, from, to) else { return Text::new("nem-why-position") };
         let key = match goal.aim {
             Aim::Take => "nem-why-take",
             Aim::Hold => "nem-why-hold",
@@ -32,9 +32,8 @@ impl Campaign {
             (_, Action::Convert(_)) => Text::new("nem-why-convert"),
             (_, Action::Remove(_)) => Text::new("nem-why-remove"),
             (_, Action::Train(hex) | Action::March(hex)) if march(hex).is_some_and(|m| m.gain > 0.0) => {
-                let goal = march(hex).and_then(|m| m.goal);
                 let to = march(hex).map_or(hex, |m| m.to);
-                let aim = goal.map_or_else(|| Text::new("nem-why-position"), |g| self.goal_text(plan, g));
+                let aim = self.goal_text(plan, hex, to);
                 Text::new("nem-why-march").with("hex", self.place_text(to)).with("aim", aim)
             }
             (_, Action::Train(_)) => Text::new("nem-why-train"),

@@ -7,10 +7,17 @@ use board::HexId;
 /// No way.
 pub(crate) const FAR: u8 = u8::MAX;
 
+/// As far as troops are felt.
+const NEAR: u8 = 4;
+
 /// Distances between cities and hexes, surveyed once for a board.
 #[derive(Debug)]
 pub(crate) struct Roads {
     hexes: usize,
+    /// Hexes as the crow flies, from each to each.
+    straight: Vec<u8>,
+    /// For each hex all those near it, with how far they are.
+    near: Vec<Vec<(HexId, u8)>>,
     /// By side, then by city in the order of the tables, then by hex.
     steps: [Vec<u8>; 2],
 }
@@ -25,7 +32,22 @@ impl Roads {
             }
             all
         });
-        Roads { hexes, steps }
+        let far = |from: HexId| (0..hexes as u16).map(move |to| tables.board.distance(from, HexId(to)) as u8);
+        let straight = (0..hexes as u16).flat_map(|from| far(HexId(from))).collect();
+        let close = |from: HexId| (0..).map(HexId).zip(far(from)).filter(|(_, far)| *far <= NEAR).collect();
+        let near = (0..hexes as u16).map(|from| close(HexId(from))).collect();
+        Roads { hexes, straight, near, steps }
+    }
+
+    /// The hexes near one, itself included, with how far they are.
+    pub(crate) fn near(&self, hex: HexId) -> &[(HexId, u8)] {
+        &self.near[hex.index()]
+    }
+
+    /// Hexes between two, as the crow flies.
+    #[inline]
+    pub(crate) fn straight(&self, from: HexId, to: HexId) -> u8 {
+        self.straight[from.index() * self.hexes + to.index()]
     }
 
     /// From the city with this number to a hex.

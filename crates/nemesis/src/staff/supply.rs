@@ -7,16 +7,8 @@ use crate::roster::Side;
 use crate::state::{Campaign, Marks, Phase};
 use board::HexId;
 
-/// What a depot costs: a train in every Turn to come, which is worse the fewer are left.
-const UPKEEP: [f32; 2] = [0.5, 0.15];
-/// What it is worth to bring a goal nearer to supply by a whole route.
-const ONWARD: f32 = 0.6;
 /// Beyond this many hexes a goal is not thought of yet.
 const FARTHEST: f32 = 14.0;
-
-fn upkeep(depots: usize) -> f32 {
-    UPKEEP[0] + UPKEEP[1] * depots as f32
-}
 
 impl Plan {
     /// Weighs every city where a depot may be founded, on top of those whose train lies ready.
@@ -52,20 +44,23 @@ impl Plan {
         let length = game.supply_length_in(game.state.turn + 2);
         let near = game.reach(field, std::iter::once(city), length, true);
         let depots = game.side(side).depots;
-        let mut worth = -upkeep(depots.len() + planned.len());
+        let style = &self.style;
+        // A train in every Turn to come, which is worse the fewer are left.
+        let left = f32::from(game.tables.system.last_turn.saturating_sub(game.state.turn)) / 16.0;
+        let mut worth = -(style.upkeep + style.upkeep_each * self.shortage.max(0.0)) * (0.2 + left);
         let mut hands = 0.0;
         for stack in self.stacks[side.index()].iter().filter(|s| s.total > 0 && near.contains(s.hex)) {
             let units = f32::from(stack.total);
             let fed = self.feed[stack.hex.index()];
             if fed > length && (stack.supplied < stack.total || game.tables.is_winter(game.state.turn + 2)) {
-                worth += 0.9 * units;
+                worth += style.rescue * units;
             }
-            let far = game.tables.board.distance(city, stack.hex);
+            let far = game.tables.roads().straight(city, stack.hex);
             if far <= 2 {
                 hands += units;
             }
             if far == 0 && is_abroad(game, side, city) && fed > 0 {
-                worth += 0.5 * Campaign::forage_toll(side, stack.total);
+                worth += style.shelter * Campaign::forage_toll(side, stack.total);
                 if game.tables.ground(city).points > 0
                     && game.state.turn + 3 >= game.tables.system.winter_from
                 {
@@ -77,8 +72,9 @@ impl Plan {
         let mut onward = 0.0;
         for goal in self.goals.iter().filter(|g| g.aim == Aim::Take) {
             let now = depots.iter().chain(planned).map(|&d| self.way(game, goal, d)).fold(FARTHEST, f32::min);
-            let gain = (now - self.way(game, goal, city).max(2.0)).clamp(0.0, 5.0);
-            onward += ONWARD * goal.worth * gain / 5.0;
+            let gain = (now - self.way(game, goal, city).max(2.0)).clamp(0.0, 5.0) / 5.0;
+            // A short link is hardly better than none.
+            onward += style.onward * goal.worth * gain * gain;
         }
         worth + onward * (hands / 5.0).min(1.0)
     }
@@ -86,6 +82,14 @@ impl Plan {
     /// What a depot in a city would be worth.
     pub(crate) fn depot_worth(&self, city: HexId) -> f32 {
         self.sites.iter().find(|(hex, _)| *hex == city).map_or(-1.0, |(_, worth)| *worth)
+    }
+
+    /// The same less the march that is given up for it.
+    pub(crate) fn found_worth(&self, game: &Campaign, city: HexId) -> f32 {
+        let trains = game.side(self.side).trains;
+        let spare = trains.iter().filter(|t| t.hex == city && t.is_genuine()).count() > 1;
+        let march = if spare { 0.0 } else { self.march_gain(city).max(0.0) };
+        self.depot_worth(city) - self.style.found * march
     }
 
     /// A depot that nobody needs is better as a train (TIR-7.1-1).
@@ -146,12 +150,22 @@ impl Plan {
             uses[1] = 0.0;
         }
         uses[2] = self.depot_worth(hex);
-        uses.sort_by(|a, b| b.total_cmp(a));
+        if uses[0] > 0.0 && uses[1] > 0.0 {
+            // They rally first and march with the next train.
+            uses[0] += 0.5 * uses[1];
+        } else {
+            uses.sort_by(|a, b| b.total_cmp(a));
+        }
         let mut worth = uses.get(lying).copied().unwrap_or(0.0).max(0.0);
         if lying == 0
             && let Some(stack) = stack
         {
-            worth += self.forage_risk(game, hex, stack.total);
+            let hunger = self.forage_risk(game, hex, stack.total);
+            worth += self.style.forage * hunger;
+            // Whoever forages cannot attack.
+            if hunger > 0.0 {
+                worth += self.style.attack * self.attack_from(game, stack, hex, 0).0;
+            }
         }
         worth
     }
@@ -161,7 +175,9 @@ impl Plan {
         let side = self.side;
         let sheltered = game.side(side).depots.contains(&hex);
         let early = game.state.turn < game.tables.system.forage_marker_from;
-        if early || sheltered || !is_abroad(game, side, hex) {
+        // Where it is crowded no train helps.
+        let crowded = self.neighbours(game, hex, hex, hex) >= usize::from(game.tables.system.crowd);
+        if early || sheltered || crowded || !is_abroad(game, side, hex) {
             return 0.0;
         }
         Campaign::forage_toll(side, units)
@@ -178,7 +194,7 @@ impl Plan {
         let ready = game.units_at(self.side, hex).filter(|&u| may(game.unit(u).marks)).count() as u8;
         let back = f32::from(ready.min(stack.ratings));
         let whole = if ready == stack.disrupted() && ready <= stack.ratings { 0.3 } else { 0.0 };
-        if back > 0.0 { 0.7 * back + whole } else { 0.0 }
+        if back > 0.0 { self.style.rally * back + whole } else { 0.0 }
     }
 
     /// Whether a hex is out of reach of every depot.

@@ -2,6 +2,7 @@
 
 use super::goals::Goal;
 use super::march::Prospects;
+use super::style::Style;
 use crate::roster::{Arm, Class, Side};
 use crate::state::{AWAY, Campaign, HexBits, MOST_HEXES, Marks, Phase};
 use board::{Features, HexId, Terrain};
@@ -24,6 +25,8 @@ pub(crate) struct Stack {
     pub(crate) ratings: u8,
     /// Units that were in General Supply when that was last looked at.
     pub(crate) supplied: u8,
+    /// Units under a forage marker.
+    pub(crate) foraging: u8,
 }
 
 impl Stack {
@@ -50,14 +53,28 @@ pub struct Plan {
     pub(crate) prospects: Prospects,
     /// How likely one more stack abroad is to go without a train.
     pub(crate) scarcity: f32,
+    /// What a side could bring against each hex soon: the most and the sum.
+    might: [[(f32, f32); MOST_HEXES]; 2],
+    pub(crate) style: Style,
+    /// How the goals draw troops to each hex.
+    pub(crate) draw: [f32; MOST_HEXES],
     /// What it is worth to have a stack less, since each wants a train to march.
     pub(crate) surplus: f32,
+    /// What a victory point is worth now: more as the end comes near.
+    pub(crate) point: f32,
+    /// How much hunger still matters: who starves after the last Turn has held out long enough.
+    pub(crate) patience: f32,
+    /// How many stacks there are more than trains in the next Turn.
+    pub(crate) shortage: f32,
     /// Cities where a depot may be founded, with what it would be worth.
     pub(crate) sites: Vec<(HexId, f32)>,
 }
 
 /// Beyond any supply.
 pub(crate) const UNFED: u8 = 99;
+
+/// How much hunger matters so many Turns before the end.
+const PATIENCE: [f32; 3] = [0.0, 0.1, 0.6];
 
 /// How much of a stack's power counts at a distance of so many hexes.
 const NEARNESS: [f32; 5] = [1.0, 1.0, 0.8, 0.6, 0.3];
@@ -73,10 +90,20 @@ impl Plan {
             watched: HexBits::default(),
             goals: Vec::new(),
             prospects: Prospects::default(),
+            might: [[(0.0, 0.0); MOST_HEXES]; 2],
+            style: game.tables.styles[side.index()],
+            draw: [0.0; MOST_HEXES],
             scarcity: 0.0,
             surplus: 0.0,
+            shortage: 0.0,
+            point: 0.0,
+            patience: 1.0,
             sites: Vec::new(),
         };
+        let passed = f32::from(game.state.turn) / f32::from(game.tables.system.last_turn);
+        plan.point = plan.style.point * (1.0 + plan.style.late * passed.powi(3));
+        let left = game.tables.system.last_turn.saturating_sub(game.state.turn);
+        plan.patience = PATIENCE.get(usize::from(left)).copied().unwrap_or(1.0);
         let hexes = game.tables.ground.len();
         for of in Side::BOTH {
             for unit in game.all_units(of) {
@@ -90,11 +117,12 @@ impl Plan {
                     (counter.arm, counter.class)
                 };
                 let weight = game.tables.occupancy(unit);
-                let supplied = game.unit(unit).marks.contains(Marks::SUPPLIED);
+                let marks = game.unit(unit).marks;
                 let stack = plan.stack_mut(of, hex);
                 stack.total += 1;
                 stack.weight += weight;
-                stack.supplied += u8::from(supplied);
+                stack.supplied += u8::from(marks.contains(Marks::SUPPLIED));
+                stack.foraging += u8::from(marks.contains(Marks::FORAGE));
                 stack.conscripts += u8::from(class == Class::Conscript);
                 if good {
                     stack.good += 1;
@@ -115,7 +143,10 @@ impl Plan {
                 }
             }
         }
-        (plan.scarcity, plan.surplus) = plan.count_trains(game);
+        for of in Side::BOTH {
+            plan.spread_might(game, of);
+        }
+        plan.count_trains(game);
         if matches!(game.phase(), Phase::Route(_)) {
             // Whoever marches does not keep the way open behind him.
             let mut gone = game.clone();
@@ -165,7 +196,7 @@ impl Plan {
         }
     }
 
-    fn count_trains(&self, game: &Campaign) -> (f32, f32) {
+    fn count_trains(&mut self, game: &Campaign) {
         let side = self.side;
         let slot = game.side(side);
         let turn = usize::from(game.state.turn + 1).min(game.tables.trains.len() - 1);
@@ -177,9 +208,10 @@ impl Plan {
         let spare = 0.8 * f32::from(trains);
         let stacks = &self.stacks[side.index()];
         let need = stacks.iter().filter(hungry).count() as f32;
-        let scarcity = ((need + 1.0 - spare) / 4.0).clamp(0.0, 0.6);
+        self.scarcity = ((need + 1.0 - spare) / 4.0).clamp(0.0, 0.6);
         let all = stacks.iter().filter(|s| s.total > 1).count() as f32;
-        (scarcity, if all == 0.0 { 0.0 } else { (1.0 - spare / all).max(0.0) })
+        self.shortage = all - f32::from(trains);
+        self.surplus = if all == 0.0 { 0.0 } else { (1.0 - spare / all).max(0.0) };
     }
 
     /// How far each hex is from the depots of the side, and from others that it might have.
@@ -220,22 +252,44 @@ impl Plan {
     }
 
     /// The power that a side could bring against a hex soon: one stack fights, others help if they come.
-    pub(crate) fn pressure(&self, game: &Campaign, side: Side, hex: HexId) -> f32 {
-        self.pressure_without(game, side, hex, HexId::NONE)
+    pub(crate) fn pressure(&self, side: Side, hex: HexId) -> f32 {
+        let (most, sum) = self.might[side.index()][hex.index()];
+        0.65 * most + 0.35 * sum
     }
 
     /// The same without the stack in one hex.
     pub(crate) fn pressure_without(&self, game: &Campaign, side: Side, hex: HexId, without: HexId) -> f32 {
+        let roads = game.tables.roads();
         let (mut sum, mut most) = (0.0, 0.0f32);
         for stack in self.stacks[side.index()].iter().filter(|s| s.good > 0 && s.hex != without) {
-            let far = game.tables.board.distance(stack.hex, hex) as usize;
-            if let Some(share) = NEARNESS.get(far) {
+            if let Some(share) = NEARNESS.get(usize::from(roads.straight(stack.hex, hex))) {
                 let power = share * game.power(stack);
                 sum += power;
                 most = most.max(power);
             }
         }
         0.65 * most + 0.35 * sum
+    }
+
+    /// Tells every hex near a stack of the side how much may come from there.
+    fn spread_might(&mut self, game: &Campaign, side: Side) {
+        let roads = game.tables.roads();
+        let might = &mut self.might[side.index()];
+        for stack in self.stacks[side.index()].iter().filter(|s| s.good > 0) {
+            let power = game.power(stack);
+            for (hex, far) in roads.near(stack.hex) {
+                let power = power * NEARNESS.get(usize::from(*far)).copied().unwrap_or(0.0);
+                let (most, sum) = &mut might[hex.index()];
+                *most = most.max(power);
+                *sum += power;
+            }
+        }
+    }
+
+    /// Whose a city is, as [`Campaign::city_holder`] says.
+    pub(crate) fn holder(&self, game: &Campaign, city: HexId) -> Side {
+        let owner = game.friendly_to(city);
+        if self.stack(owner.other(), city).is_some() { owner.other() } else { owner }
     }
 }
 

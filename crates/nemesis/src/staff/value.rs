@@ -1,6 +1,5 @@
 //! One number for a position: how likely the French are to win.
 
-use super::goals::POINT;
 use super::survey::Plan;
 use crate::roster::{Class, Side};
 use crate::state::Campaign;
@@ -39,7 +38,7 @@ impl Campaign {
                 continue;
             }
             let holder = self.city_holder(hex);
-            let [own, other] = [holder, holder.other()].map(|s| plan.pressure(self, s, hex));
+            let [own, other] = [holder, holder.other()].map(|s| plan.pressure(s, hex));
             let share = other / (own + other + 3.0);
             let swing = 2.0 * points * share * (left / (left + 2.0));
             lead += if holder == Side::French { -swing } else { swing };
@@ -56,7 +55,7 @@ impl Campaign {
         let supply = depots(Side::Allied) - depots(Side::French);
         // Early on the French lag far behind in points, and strength is what promises more.
         let due = 20.0 * (left / whole);
-        let lead = self.prospective_lead() + due + (0.6 * armies + supply) * (left / whole).sqrt() / POINT;
+        let lead = self.prospective_lead() + due + (0.6 * armies + supply) * (left / whole).sqrt() / 2.0;
         let steep = 0.18 + 0.25 * (1.0 - left / whole);
         1.0 / (1.0 + (-steep * (lead - 3.0 * left / whole)).exp())
     }
