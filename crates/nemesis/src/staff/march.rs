@@ -181,15 +181,17 @@ impl Plan {
         let ground = game.tables.ground(hex);
         // A whole corps on the way is worth more than a battalion.
         let mut worth = self.attraction(hex, units);
+        // With troops that starve Napoleon is lost, and everything with him.
+        let patience = if mover.emperor { style.emperor } else { self.patience };
         if !self.is_fed(game, hex) {
             let winter = game.tables.is_winter(game.state.turn + 1);
-            worth -= self.patience * if winter { style.hunger_winter } else { style.hunger } * units;
+            worth -= patience * if winter { style.hunger_winter } else { style.hunger } * units;
         } else if game.is_enemy_city(side, hex) && (3..=5).contains(&self.feed[hex.index()]) {
             // The next link of the chain.
             worth += style.link;
         }
         if self.feed[hex.index()] > game.supply_length_in(game.state.turn + 2) {
-            worth -= self.patience * style.later_hunger * units;
+            worth -= patience * style.later_hunger * units;
         }
         // At the end of the tether a single horseman cuts it.
         if self.feed[hex.index()] >= game.supply_length_in(game.state.turn + 1) && !ground.city {

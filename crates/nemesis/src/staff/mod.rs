@@ -118,7 +118,12 @@ impl Counsel for Campaign {
             Action::Convert(_) | Action::Pass | Action::Stay(_) => true,
             Action::Discard(_) => !plan.prospects.marches.is_empty() && self.actions().len() > 1,
             Action::Withdraw(hex) => plan.is_unfed(hex),
-            Action::Done => matches!(self.phase(), Phase::FirstDepots(_) | Phase::Found(_) | Phase::Rally(_)),
+            Action::Done => match self.phase() {
+                Phase::FirstDepots(side) => {
+                    plan.stacks[side.index()].iter().any(|s| s.total > 0 && plan.is_unfed(s.hex))
+                }
+                phase => matches!(phase, Phase::Rally(_)),
+            },
             _ => false,
         }
     }

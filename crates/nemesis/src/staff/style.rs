@@ -21,6 +21,7 @@ pub(crate) struct Style {
     pub(crate) hunger: f32,
     pub(crate) hunger_winter: f32,
     pub(crate) later_hunger: f32,
+    pub(crate) emperor: f32,
     pub(crate) tether: f32,
     pub(crate) link: f32,
     pub(crate) toll: f32,
