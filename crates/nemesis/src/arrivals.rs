@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::Side;
-use crate::state::{AWAY, Campaign, CommanderState, DEAD, Deeds, HexBits, Marks, Stage, UnitState};
+use crate::state::{AWAY, Campaign, DEAD, HexBits, Stage};
 use crate::tables::{Waiting, Where};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
@@ -19,9 +19,9 @@ impl Campaign {
         let Some(at) = self.cossacks_by_card(at) else { return };
         let exposed: HexBits = self
             .all_units(Side::French)
-            .map(|u| self.unit(u).hex)
+            .map(|u| self.unit_hex(u))
             .filter(|&h| {
-                h.index() < self.tables.ground.len()
+                self.is_on_board(h)
                     && !self.tables.ground(h).city
                     && self.friendly_to(h) == Side::Allied
                     && self.units_at(Side::French, h).take(2).count() == 1
@@ -33,30 +33,22 @@ impl Campaign {
             let struck = shown >= at;
             let dead = struck && self.hit(unit);
             let name = self.tables.unit(unit).name.as_str();
+            let say = |miss: &'static str, disrupt: &'static str| {
+                let key = match (struck, dead) {
+                    (false, _) => miss,
+                    (true, false) => disrupt,
+                    (true, true) => "nem-cossacks-kill",
+                };
+                let text = Text::new(key)
+                    .with("unit", Text::new("nem-unit").with("unit", name))
+                    .with("hex", self.label(hex))
+                    .with("die", shown);
+                Note::new("TIR-13.1-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+            };
             self.say_to_others(Side::French, notes, || {
-                let key = match (struck, dead) {
-                    (false, _) => "nem-cossacks-unseen-miss",
-                    (true, false) => "nem-cossacks-unseen-disrupt",
-                    (true, true) => "nem-cossacks-kill",
-                };
-                let text = Text::new(key)
-                    .with("unit", Text::new("nem-unit").with("unit", name))
-                    .with("hex", self.label(hex))
-                    .with("die", shown);
-                Note::new("TIR-13.1-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+                say("nem-cossacks-unseen-miss", "nem-cossacks-unseen-disrupt")
             });
-            self.say_to_owner(Side::French, notes, || {
-                let key = match (struck, dead) {
-                    (false, _) => "nem-cossacks-miss",
-                    (true, false) => "nem-cossacks-disrupt",
-                    (true, true) => "nem-cossacks-kill",
-                };
-                let text = Text::new(key)
-                    .with("unit", Text::new("nem-unit").with("unit", name))
-                    .with("hex", self.label(hex))
-                    .with("die", shown);
-                Note::new("TIR-13.1-1", text).at(Spot::Hex(self.label(hex).to_owned()))
-            });
+            self.say_to_owner(Side::French, notes, || say("nem-cossacks-miss", "nem-cossacks-disrupt"));
         }
     }
 
@@ -110,8 +102,8 @@ impl Campaign {
     /// Whether a piece has not been on the board yet.
     pub(crate) fn is_away(&self, piece: Waiting) -> bool {
         match piece {
-            Waiting::Unit(unit) => self.unit(unit).hex == AWAY,
-            Waiting::Commander(commander) => self.state.commanders[commander.index()].hex == AWAY,
+            Waiting::Unit(unit) => self.unit_hex(unit) == AWAY,
+            Waiting::Commander(commander) => self.leader_hex(commander) == AWAY,
         }
     }
 
@@ -161,8 +153,8 @@ impl Campaign {
                 let stacks: HexBits = self
                     .all_units(side)
                     .filter(belongs)
-                    .map(|u| self.unit(u).hex)
-                    .filter(|h| h.index() < self.tables.ground.len())
+                    .map(|u| self.unit_hex(u))
+                    .filter(|h| self.is_on_board(*h))
                     .collect();
                 out.extend(stacks.iter().map(Action::Place));
             }
@@ -181,7 +173,7 @@ impl Campaign {
         let there = self
             .all_units(side)
             .filter(of_arm)
-            .filter(|u| self.tables.near_border.contains(self.unit(*u).hex))
+            .filter(|u| self.tables.near_border.contains(self.unit_hex(*u)))
             .count();
         let left = self
             .placing(side)
@@ -203,11 +195,11 @@ impl Campaign {
         let cite = wintering.unwrap_or(cite);
         let name = match piece {
             Waiting::Unit(unit) => {
-                *self.unit_mut(unit) = UnitState { hex, marks: Marks::empty(), fights: 0 };
+                self.land_unit(unit, hex);
                 Text::new("nem-unit").with("unit", self.tables.unit(unit).name.as_str())
             }
             Waiting::Commander(c) => {
-                self.state.commanders[c.index()] = CommanderState { hex, deeds: Deeds::empty() };
+                self.land_leader(c, hex);
                 Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
             }
         };
@@ -238,7 +230,7 @@ impl Campaign {
                 Text::new("nem-unit").with("unit", self.tables.unit(unit).name.as_str())
             }
             Waiting::Commander(c) => {
-                self.state.commanders[c.index()].hex = DEAD;
+                self.put_leader(c, DEAD);
                 Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
             }
         };

@@ -154,7 +154,7 @@ impl Campaign {
     }
 
     pub(crate) fn cut(&mut self, unit: UnitId, notes: &mut impl Notes) {
-        let hex = self.unit(unit).hex;
+        let hex = self.unit_hex(unit);
         self.eliminate(unit);
         let name = self.tables.unit(unit).name.as_str();
         notes.say(|| {

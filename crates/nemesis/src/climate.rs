@@ -1,7 +1,7 @@
 //! Cavalry and climate (16.6, 16.7).
 
 use crate::roster::{Side, UnitId};
-use crate::state::Campaign;
+use crate::state::{Campaign, UnitSet};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
 const RESERVE: Purpose = Purpose::new("reserve", "TIR-16.7-2");
@@ -19,12 +19,11 @@ impl Campaign {
         if !tables.options.reserve || !tables.system.reserve_turns.contains(&self.state.turn) {
             return;
         }
-        let of_reserve =
-            |u: &UnitId| tables.unit(*u).corps == "CR" && self.unit(*u).hex.index() < tables.ground.len();
-        let reserve: Vec<UnitId> = self.all_units(Side::French).filter(of_reserve).collect();
-        for unit in reserve {
+        let of_reserve = |u: &UnitId| tables.unit(*u).corps == "CR" && self.is_on_board(self.unit_hex(*u));
+        let reserve: UnitSet = self.all_units(Side::French).filter(of_reserve).collect();
+        for unit in reserve.iter() {
             let counter = tables.unit(unit);
-            let hex = self.unit(unit).hex;
+            let hex = self.unit_hex(unit);
             let at = tables.system.reserve_lost_at[counter.class as usize];
             let shown = dice.d6(RESERVE);
             let lost = shown >= at;

@@ -18,7 +18,7 @@ const INSPIRED: u8 = 3;
 impl Campaign {
     /// Whether Kutuzov has come to take command, whatever became of him later (TIR-16.4-ru-1).
     fn kutuzov_has_come(&self) -> bool {
-        self.state.commanders[self.tables.kutuzov.index()].hex != AWAY
+        self.leader_hex(self.tables.kutuzov) != AWAY
     }
 
     fn has_trait(&self, commander: CommanderId, one: Traits) -> bool {
@@ -29,7 +29,7 @@ impl Campaign {
     pub(crate) fn rating(&self, commander: CommanderId) -> u8 {
         let counter = self.tables.commander(commander);
         if self.has_trait(commander, Traits::RIVAL) && !self.kutuzov_has_come() {
-            let hex = self.state.commanders[commander.index()].hex;
+            let hex = self.leader_hex(commander);
             let rivals = self.commanders_at(counter.side, hex).filter(|&c| self.has_trait(c, Traits::RIVAL));
             if rivals.take(2).count() > 1 {
                 return 0;
@@ -129,7 +129,7 @@ impl Campaign {
     /// started by somebody who stays behind and has not marched yet.
     pub(crate) fn is_worn(&self, side: Side) -> bool {
         let column = &self.state.column;
-        let rested = |c: &CommanderId| !self.state.commanders[c.index()].deeds.contains(Deeds::MARCHED);
+        let rested = |c: &CommanderId| !self.state.deeds[c.index()].contains(Deeds::MARCHED);
         let leaders = if column.commanders.is_empty() {
             self.commanders_at(side, column.from).filter(rested).collect()
         } else {

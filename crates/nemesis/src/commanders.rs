@@ -32,13 +32,13 @@ impl Campaign {
         notes: &mut N,
     ) {
         let Battle { attacker, from, to, joined, units, withdrew, refuge, .. } = *battle;
-        let on_board = |h: HexId| h.index() < self.tables.ground.len();
+        let on_board = |h: HexId| self.is_on_board(h);
         let fought = [attacker, attacker.other()].map(|side| {
             let mut hexes = HexBits::default();
             if side != attacker && withdrew {
                 hexes.insert(refuge);
             }
-            if side == attacker && units.iter().all(|u| !on_board(self.unit(u).hex)) {
+            if side == attacker && units.iter().all(|u| !on_board(self.unit_hex(u))) {
                 hexes.insert(from);
             }
             for (dir, near) in self.tables.board.neighbours(to) {
@@ -67,7 +67,7 @@ impl Campaign {
             self.state.fleeing.insert(commander);
         }
         for commander in lone.iter() {
-            let hex = self.state.commanders[commander.index()].hex;
+            let hex = self.leader_hex(commander);
             let shown = dice.d6(ESCAPE);
             let caught = shown == 1 || self.refuges(side, commander).is_empty();
             let name = self.tables.commander(commander).name.as_str();
@@ -83,7 +83,7 @@ impl Campaign {
             });
             if caught {
                 self.state.fleeing.remove(commander);
-                self.state.commanders[commander.index()].hex = DEAD;
+                self.put_leader(commander, DEAD);
                 self.state.napoleon_lost |= commander == self.tables.napoleon;
             }
         }
@@ -95,15 +95,15 @@ impl Campaign {
     /// Friendly stacks near enough to flee to, enemies in between or not (TIR-11.19-2). A commander alone is a
     /// stack too (TIR-4.3), unless he flees himself.
     fn refuges(&self, side: Side, commander: CommanderId) -> HexBits {
-        let from = self.state.commanders[commander.index()].hex;
+        let from = self.leader_hex(commander);
         let near = |h: &HexId| {
-            h.index() < self.tables.ground.len()
+            self.is_on_board(*h)
                 && *h != from
                 && self.tables.board.distance(from, *h) <= u32::from(self.tables.system.escape_range)
         };
-        let units = self.all_units(side).map(|u| self.unit(u).hex);
+        let units = self.all_units(side).map(|u| self.unit_hex(u));
         let settled = self.all_commanders(side).filter(|&c| !self.state.fleeing.contains(c));
-        let others = settled.map(|c| self.state.commanders[c.index()].hex);
+        let others = settled.map(|c| self.leader_hex(c));
         units.chain(others).filter(near).collect()
     }
 
@@ -122,7 +122,7 @@ impl Campaign {
     pub(crate) fn flee(&mut self, side: Side, to: HexId, notes: &mut impl Notes) {
         let Some(commander) = self.first_to_flee(side) else { return };
         self.state.fleeing.remove(commander);
-        self.state.commanders[commander.index()].hex = to;
+        self.put_leader(commander, to);
         let name = self.tables.commander(commander).name.as_str();
         notes.say(|| {
             let text = Text::new("nem-commander-joins").with("commander", name).with("hex", self.label(to));
@@ -132,8 +132,7 @@ impl Campaign {
 
     pub(crate) fn legal_ride(&self, side: Side, out: &mut impl List) {
         let rested = |c: &CommanderId| {
-            let slot = &self.state.commanders[c.index()];
-            slot.hex.index() < self.tables.ground.len() && !slot.deeds.contains(Deeds::RODE)
+            self.is_on_board(self.leader_hex(*c)) && !self.state.deeds[c.index()].contains(Deeds::RODE)
         };
         out.extend(self.all_commanders(side).filter(rested).map(Action::Leader));
         out.push(Action::Done);
@@ -146,7 +145,7 @@ impl Campaign {
 
     /// Where a commander may ride to (TIR-12.1-1, TIR-12.1-2, TIR-12.1-3, TIR-12.1-4).
     pub(crate) fn legal_ride_to(&self, side: Side, out: &mut impl List) {
-        let from = self.state.commanders[usize::from(self.state.rider)].hex;
+        let from = self.leader_hex(CommanderId(self.state.rider));
         let (own, foes) = (self.field(side).own, self.all_stacks(side.other()));
         let mut seen = HexBits::default();
         let mut queue = [(HexId(0), 0u8); 64];
@@ -178,11 +177,11 @@ impl Campaign {
     }
 
     pub(crate) fn ride(&mut self, to: Option<HexId>, notes: &mut impl Notes) {
-        let slot = &mut self.state.commanders[usize::from(self.state.rider)];
-        slot.deeds.insert(Deeds::RODE);
+        let rider = CommanderId(self.state.rider);
+        self.state.deeds[rider.index()].insert(Deeds::RODE);
         let Some(to) = to else { return };
-        slot.hex = to;
-        let rider = self.tables.commander(CommanderId(self.state.rider));
+        self.put_leader(rider, to);
+        let rider = self.tables.commander(rider);
         let name = rider.name.as_str();
         self.say_to_others(rider.side, notes, || {
             let text = Text::new("nem-rode-unseen").with("hex", self.label(to));

@@ -7,6 +7,7 @@ use crate::roster::Side;
 use crate::state::{Campaign, Face, HexBits, MOST_HEXES, Train};
 use board::HexId;
 use kernel::{Note, Notes, Spot, Text};
+use std::ops::ControlFlow;
 
 impl Campaign {
     fn depot_note(&self, cite: &'static str, key: &'static str, side: Side, hex: HexId) -> Note {
@@ -84,34 +85,50 @@ impl Campaign {
     }
 
     fn is_open_city(&self, side: Side, hex: HexId, field: &Field) -> bool {
-        let ground = self.tables.ground(hex);
-        ground.city
-            && ground.open[side.index()]
-            && !self.side(side).depots.contains(&hex)
-            && self.side(side).depots.len() < self.side(side).depots.capacity()
-            && !(side == Side::French && self.tables.no_french_depot.contains(hex))
-            && !field.enemy.contains(hex)
-            && (self.friendly_to(hex) == side || field.own.contains(hex))
+        self.open_cities(side, field).contains(hex)
     }
 
-    /// Every hex that is linked to an ultimate supply source by a chain of depots (TIR-7.8-1, TIR-7.8-2,
+    /// The cities without a depot that a side holds, or that are friendly and empty.
+    fn open_cities(&self, side: Side, field: &Field) -> HexBits {
+        let depots = &self.side(side).depots;
+        if depots.len() == depots.capacity() {
+            return HexBits::default();
+        }
+        let taken: HexBits = depots.iter().copied().collect();
+        self.tables.depot_sites[side.index()] - taken - field.enemy - (self.foreign_cities(side) - field.own)
+    }
+
+    /// The cities where a side may have a new depot.
+    pub(crate) fn depot_sites(&self, side: Side, field: &Field) -> HexBits {
+        let besieged = |h: HexId| field.own.contains(h) && self.is_besieged(side, h);
+        self.open_cities(side, field).iter().filter(|h| !besieged(*h)).collect()
+    }
+
+    /// Which of these hexes are linked to an ultimate supply source by a chain of depots (TIR-7.8-1, TIR-7.8-2,
     /// TIR-7.8-3). Only founding asks for it: a depot works on when its chain is cut (TIR-7.8-note).
     /// A source that enemy combat units hold does not work (TIR-1.1-bp16-1, TIR-1.1-bp16-2).
-    pub(crate) fn linked(&self, side: Side) -> HexBits {
-        let mut linked = HexBits::default();
-        self.follow_chain(side, |hex, _| {
-            linked.insert(hex);
-        });
-        linked
+    pub(crate) fn linked(&self, side: Side, field: &Field, wanted: HexBits) -> HexBits {
+        let mut missing = wanted;
+        if !wanted.is_empty() {
+            let _ = self.follow_chain(side, field, |hex, _| {
+                missing.remove(hex);
+                if missing.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        }
+        wanted - missing
     }
 
-    /// Tells every hex of the chain with the one before it, sources with themselves; a hex may be told again when
-    /// a shorter way to it is found.
-    pub(crate) fn follow_chain(&self, side: Side, mut tell: impl FnMut(HexId, HexId)) {
+    /// Tells every hex of the chain with the one before it, sources with themselves, until told to stop; a hex may be
+    /// told again when a shorter way to it is found.
+    pub(crate) fn follow_chain(
+        &self,
+        side: Side,
+        field: &Field,
+        mut tell: impl FnMut(HexId, HexId) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let system = &self.tables.system;
         let lengths = if self.is_winter() { system.link_length_winter } else { system.link_length };
         let length = lengths[side.index()];
-        let field = self.field(side);
         let depots: HexBits =
             self.side(side).depots.iter().copied().filter(|h| field.pass.contains(*h)).collect();
         // How far each hex is from the last link before it; a depot is a new link, so that counting starts again.
@@ -124,7 +141,7 @@ impl Campaign {
             far[source.index()] = 0;
             queue[tail] = source;
             tail += 1;
-            tell(source, source);
+            tell(source, source)?;
         }
         while head < tail {
             let hex = queue[head];
@@ -137,17 +154,18 @@ impl Campaign {
                 let cost = if depots.contains(near) { 0 } else { spent + 1 };
                 if cost < far[near.index()] && tail < queue.len() {
                     far[near.index()] = cost;
-                    tell(near, hex);
+                    tell(near, hex)?;
                     queue[tail] = near;
                     tail += 1;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
-    /// Whether a depot may be founded here now: the city (7.7), the link, and the depot's own hex as part of it.
-    fn may_found(&self, side: Side, hex: HexId, linked: &HexBits, field: &Field) -> bool {
-        linked.contains(hex) && self.may_hold_depot(side, hex, field) && field.pass.contains(hex)
+    /// Whether a depot may be founded here as far as the place goes: the city (7.7), and its hex as part of the link.
+    fn is_foundable(&self, side: Side, hex: HexId, field: &Field) -> bool {
+        field.pass.contains(hex) && self.may_hold_depot(side, hex, field)
     }
 
     /// Depots before play (TIR-14.1-ru-depots, TIR-14.1-fr-depots): friendly cities in the chain.
@@ -155,10 +173,10 @@ impl Campaign {
         let most = usize::from(self.tables.system.start_depots[side.index()]);
         if self.side(side).depots.len() < most {
             let field = self.field(side);
-            let linked = self.linked(side);
-            let friendly = |h: &&HexId| self.tables.ground(**h).friendly_to == side;
-            let may = |h: &&HexId| self.may_found(side, **h, &linked, &field);
-            out.extend(self.tables.cities.iter().filter(friendly).filter(may).map(|&h| Action::Depot(h)));
+            let friendly = |h: &HexId| self.tables.ground(*h).friendly_to == side;
+            let sites = self.depot_sites(side, &field);
+            let sites = sites.iter().filter(friendly).filter(|h| field.pass.contains(*h)).collect();
+            out.extend(self.linked(side, &field, sites).iter().map(Action::Depot));
         }
         out.push(Action::Done);
     }
@@ -169,13 +187,10 @@ impl Campaign {
         if !trains.iter().any(|t| t.is_genuine() && self.tables.ground(t.hex).city) {
             return;
         }
-        let (field, linked) = (self.field(side), self.linked(side));
-        for (at, train) in trains.iter().enumerate() {
-            let twice = trains[..at].iter().any(|t| t.is_genuine() && t.hex == train.hex);
-            if train.is_genuine() && !twice && self.may_found(side, train.hex, &linked, &field) {
-                out.push(Action::Depot(train.hex));
-            }
-        }
+        let field = self.field(side);
+        let genuine = trains.iter().filter(|t| t.is_genuine()).map(|t| t.hex);
+        let sites: HexBits = genuine.filter(|&h| self.is_foundable(side, h, &field)).collect();
+        out.extend(self.linked(side, &field, sites).iter().map(Action::Depot));
     }
 
     /// Whether a side might found a depot as far as the enemy can tell: asking tells nothing then.
@@ -184,10 +199,10 @@ impl Campaign {
         if !trains.iter().any(|t| self.tables.ground(t.hex).city) {
             return false;
         }
-        let (field, linked) = (self.field(side), self.linked(side));
-        trains.iter().any(|t| {
-            linked.contains(t.hex) && field.pass.contains(t.hex) && self.is_depot_site(side, t.hex, &field)
-        })
+        let field = self.field(side);
+        let open = |h: &HexId| field.pass.contains(*h) && self.is_depot_site(side, *h, &field);
+        let sites = trains.iter().map(|t| t.hex).filter(open).collect();
+        !self.linked(side, &field, sites).is_empty()
     }
 
     pub(crate) fn found(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {

@@ -30,42 +30,26 @@ impl Campaign {
 
     /// The board as `side` finds it, for tracing routes.
     pub(crate) fn field(&self, side: Side) -> Field {
-        let nowhere = HexBits::default();
-        let mut field = Field { own: nowhere, enemy: nowhere, shadow: nowhere, pass: nowhere };
-        let on_board = |hex: HexId| hex.index() < self.tables.ground.len();
-        for unit in self.all_units(side) {
-            let hex = self.unit(unit).hex;
-            if on_board(hex) {
-                field.own.insert(hex);
-            }
-        }
-        for commander in self.all_commanders(side) {
-            let hex = self.state.commanders[commander.index()].hex;
-            if on_board(hex) {
-                field.own.insert(hex);
-            }
-        }
-        let foe = side.other();
-        for unit in self.all_units(foe) {
-            let hex = self.unit(unit).hex;
-            if !on_board(hex) {
-                continue;
-            }
-            field.enemy.insert(hex);
-            if !self.is_fresh_cavalry(unit) {
-                continue;
-            }
-            for (dir, near) in self.tables.board.neighbours(hex) {
-                let edge = self.edge(hex, dir);
-                let screened = edge.contains(Features::RIVER) && !edge.contains(Features::BRIDGE);
-                if !screened && self.reaches(foe, near) {
-                    field.shadow.insert(near);
+        let (own, enemy) = (self.all_stacks(side), self.stacks(side.other()));
+        let shadow = self.shadow(side.other());
+        let barred = shadow | self.foreign_cities(side);
+        Field { own, enemy, shadow, pass: self.tables.open[side.index()] - enemy - (barred - own) }
+    }
+
+    /// The hexes that a side's cavalry denies to routes: next to it, with no river between but where a bridge is.
+    fn shadow(&self, side: Side) -> HexBits {
+        let fresh = |u: &&UnitId| self.is_good(**u) && self.is_on_board(self.unit_hex(**u));
+        let cavalry: HexBits =
+            self.tables.cavalry[side.index()].iter().filter(fresh).map(|u| self.unit_hex(*u)).collect();
+        let mut shadow = HexBits::default();
+        for hex in cavalry.iter() {
+            for near in self.ways(hex).into_iter().take_while(|h| *h != HexId::NONE) {
+                if self.reaches(side, near) {
+                    shadow.insert(near);
                 }
             }
         }
-        let barred = field.shadow | self.foreign_cities(side);
-        field.pass = self.tables.open[side.index()] - field.enemy - (barred - field.own);
-        field
+        shadow
     }
 
     /// The cities that are not friendly to a side (TIR-6.2-bp2).
@@ -81,12 +65,10 @@ impl Campaign {
     pub(crate) fn is_watched(&self, side: Side, hex: HexId) -> bool {
         let foe = side.other();
         self.reaches(foe, hex)
-            && self.tables.cavalry[foe.index()].iter().any(|&u| {
-                let at = self.state.units[u.index()].hex;
-                self.is_good(u)
-                    && self.tables.board.neighbours(hex).any(|(dir, near)| {
-                        near == at && !self.tables.board.side(hex, dir).contains(Features::RIVER)
-                    })
+            && self.tables.board.neighbours(hex).any(|(dir, near)| {
+                self.holds(foe, near)
+                    && !self.tables.board.side(hex, dir).contains(Features::RIVER)
+                    && self.units_at(foe, near).any(|u| self.is_fresh_cavalry(u))
             })
     }
 

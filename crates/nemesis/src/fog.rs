@@ -56,10 +56,6 @@ enum Counter {
 }
 
 impl Campaign {
-    fn is_on_board(&self, hex: HexId) -> bool {
-        hex.index() < self.tables.ground.len()
-    }
-
     pub(crate) fn is_foggy(&self) -> bool {
         self.tables.options.fog
     }
@@ -118,8 +114,8 @@ impl Campaign {
         let route = u32::from(system.supply_length.max(system.link_length[foe.index()])) + 1;
         let edge: &[HexId] = if foe == Side::French { &self.tables.austrian_edge } else { &[] };
         let fed = self.side(foe).depots.iter().chain(&self.tables.sources[foe.index()]).chain(edge);
-        let units = self.all_units(foe).map(|u| self.unit(u).hex);
-        let leaders = self.all_commanders(foe).map(|c| self.state.commanders[c.index()].hex);
+        let units = self.all_units(foe).map(|u| self.unit_hex(u));
+        let leaders = self.all_commanders(foe).map(|c| self.leader_hex(c));
         units.chain(leaders).any(|h| self.is_on_board(h) && near(h, SHADOW))
             || fed.copied().any(|h| near(h, route))
     }
@@ -157,11 +153,11 @@ impl Campaign {
             return shown;
         }
         for unit in self.all_units(side) {
-            if let Some(glimpse) = shown.stacks.get_mut(self.unit(unit).hex.index()) {
+            if let Some(glimpse) = shown.stacks.get_mut(self.unit_hex(unit).index()) {
                 self.see_unit(glimpse, unit);
             }
         }
-        let leaders = self.all_commanders(side).map(|c| self.state.commanders[c.index()].hex);
+        let leaders = self.all_commanders(side).map(|c| self.leader_hex(c));
         for hex in leaders.chain(self.side(side).blanks) {
             if let Some(glimpse) = shown.stacks.get_mut(hex.index()) {
                 glimpse.counters += 1;
@@ -180,8 +176,9 @@ impl Campaign {
     }
 
     /// Says what the enemy sees differently now (TIR-15.1-2).
-    pub(crate) fn tell_changes(&self, before: Option<[Shown; 2]>, notes: &mut impl Notes) {
-        for (side, old) in Side::BOTH.into_iter().zip(before.into_iter().flatten()) {
+    pub(crate) fn tell_changes(&self, before: Option<&[Shown; 2]>, notes: &mut impl Notes) {
+        let Some(before) = before else { return };
+        for (side, old) in Side::BOTH.into_iter().zip(before) {
             let new = self.shown_by(side);
             for (at, (was, is)) in old.stacks.iter().zip(&new.stacks).enumerate().filter(|(_, (a, b))| a != b)
             {
@@ -316,6 +313,9 @@ impl Campaign {
 
     /// Blanks that outnumber the units of their stack go back to the owner (TIR-15.1-1).
     pub(crate) fn drop_blanks(&mut self) {
+        if !self.is_foggy() {
+            return;
+        }
         for side in Side::BOTH {
             for hex in self.side(side).blanks {
                 if self.blanks_at(side, hex) > self.units_at(side, hex).count() {
@@ -408,21 +408,21 @@ impl Campaign {
                     hold(self.state.column.at);
                 }
                 Phase::RideTo(s) if s == side => {
-                    hold(self.state.commanders[usize::from(self.state.rider)].hex);
+                    hold(self.leader_hex(CommanderId(self.state.rider)));
                 }
                 _ => {}
             }
         }
         for leader in self.state.fleeing.iter() {
-            hold(self.state.commanders[leader.index()].hex);
+            hold(self.leader_hex(leader));
         }
         hexes
     }
 
     fn counter_hex(&self, side: Side, counter: Counter) -> HexId {
         match counter {
-            Counter::Unit(unit) => self.unit(unit).hex,
-            Counter::Leader(leader) => self.state.commanders[leader.index()].hex,
+            Counter::Unit(unit) => self.unit_hex(unit),
+            Counter::Leader(leader) => self.leader_hex(leader),
             Counter::Blank(at) => self.side(side).blanks[at],
         }
     }
@@ -472,8 +472,14 @@ impl Campaign {
                 self.unit_mut(b).marks.set(Marks::DISRUPTED, !was);
             }
             // Marks stay where they are: they come from what the stack has done.
-            (Counter::Unit(a), Counter::Unit(b)) => self.state.units.swap(a.index(), b.index()),
-            (Counter::Leader(a), Counter::Leader(b)) => self.state.commanders.swap(a.index(), b.index()),
+            (Counter::Unit(a), Counter::Unit(b)) => {
+                self.state.unit_places.swap(a.0, b.0);
+                self.state.units.swap(a.index(), b.index());
+            }
+            (Counter::Leader(a), Counter::Leader(b)) => {
+                self.state.leader_places.swap(a.0, b.0);
+                self.state.deeds.swap(a.index(), b.index());
+            }
             _ => {
                 self.put_counter(side, one, hexes[1]);
                 self.put_counter(side, other, hexes[0]);
@@ -493,13 +499,13 @@ impl Campaign {
         match counter {
             Counter::Unit(unit) => {
                 let stack: Vec<Marks> = self.units_at(side, hex).map(|u| self.unit(u).marks).collect();
+                self.put_unit(unit, hex);
                 let slot = self.unit_mut(unit);
-                slot.hex = hex;
                 for mark in [Marks::FORAGE, Marks::SUPPLIED] {
                     slot.marks.set(mark, stack.iter().any(|m| m.contains(mark)));
                 }
             }
-            Counter::Leader(leader) => self.state.commanders[leader.index()].hex = hex,
+            Counter::Leader(leader) => self.put_leader(leader, hex),
             Counter::Blank(at) => self.side_mut(side).blanks[at] = hex,
         }
     }

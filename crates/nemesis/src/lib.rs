@@ -19,6 +19,7 @@ mod list;
 mod march;
 mod overlays;
 mod panels;
+mod places;
 mod politics;
 mod position;
 mod rally;

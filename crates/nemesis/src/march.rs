@@ -21,8 +21,7 @@ impl Campaign {
 
     /// Who has not marched yet; whoever rallied may still march (TIR-8.2-2).
     fn may_lead_march(&self, commander: CommanderId) -> bool {
-        !self.state.commanders[commander.index()].deeds.contains(Deeds::MARCHED)
-            && !self.is_leader_kept(commander)
+        !self.state.deeds[commander.index()].contains(Deeds::MARCHED) && !self.is_leader_kept(commander)
     }
 
     /// Whether a unit bars its stack from marching: disrupted when the step began, not on a march of this step
@@ -210,10 +209,10 @@ impl Campaign {
             self.unit_mut(holder).marks.insert(Marks::HOLDS);
         }
         for unit in units.iter() {
-            self.unit_mut(unit).hex = to;
+            self.put_unit(unit, to);
         }
         for commander in commanders.iter() {
-            self.state.commanders[commander.index()].hex = to;
+            self.put_leader(commander, to);
         }
         self.lead_blanks(side, at, to);
         self.state.column.at = to;
@@ -237,7 +236,7 @@ impl Campaign {
     pub(crate) fn leave_behind(&mut self, commander: CommanderId) {
         self.state.column.commanders.remove(commander);
         self.state.column.throughout.remove(commander);
-        self.state.commanders[commander.index()].deeds.insert(Deeds::MARCHED);
+        self.state.deeds[commander.index()].insert(Deeds::MARCHED);
     }
 
     /// The march is over: markers, and attrition if it was long (TIR-8.3-1, TIR-8.4-2, TIR-8.5-0).
@@ -250,7 +249,7 @@ impl Campaign {
             marks.set(Marks::FORCED, forced || marks.contains(Marks::FORCED));
         }
         for commander in commanders.iter().filter(|_| steps > 0) {
-            self.state.commanders[commander.index()].deeds.insert(Deeds::MARCHED);
+            self.state.deeds[commander.index()].insert(Deeds::MARCHED);
         }
         self.unload_trains(side, notes);
         self.state.phases.pop();
@@ -358,13 +357,13 @@ impl Campaign {
     pub(crate) fn legal_attrition(&self, out: &mut impl List) {
         let Column { units, to_eliminate, to_disrupt, .. } = self.state.column;
         let mounted =
-            |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry && self.unit(u).hex == self.state.column.at;
+            |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry && self.unit_hex(u) == self.state.column.at;
         let fit = |u: UnitId| to_eliminate > 0 || self.is_good(u);
         let cavalry_only = self.horses_first() && units.iter().any(|u| mounted(u) && fit(u));
         let eligible = |u: &UnitId| {
             self.tables.unit(*u).arm != Arm::Artillery
                 && (!cavalry_only || mounted(*u))
-                && self.unit(*u).hex == self.state.column.at
+                && self.unit_hex(*u) == self.state.column.at
                 && (to_eliminate > 0 || self.is_good(*u))
         };
         if to_eliminate + to_disrupt > 0 {

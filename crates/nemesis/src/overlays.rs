@@ -7,6 +7,7 @@ use board::HexId;
 use kernel::scene::{Area, Overlay, Way};
 use kernel::{Text, Viewer};
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 fn tone(side: Side) -> &'static str {
     match side {
@@ -69,7 +70,10 @@ impl Campaign {
     /// The steps of the chain that link each depot to a source (TIR-7.8-1).
     fn chain_lines(&self, side: Side) -> Vec<Way> {
         let mut before = [HexId::NONE; MOST_HEXES];
-        self.follow_chain(side, |hex, from| before[hex.index()] = from);
+        let _ = self.follow_chain(side, &self.field(side), |hex, from| {
+            before[hex.index()] = from;
+            ControlFlow::Continue(())
+        });
         let mut steps: BTreeSet<(HexId, HexId)> = BTreeSet::new();
         for &depot in &self.side(side).depots {
             let mut at = depot;

@@ -57,18 +57,17 @@ impl Campaign {
         for side in Side::BOTH {
             let lost = |arm: Arm| {
                 self.all_units(side)
-                    .filter(|&u| self.unit(u).hex == DEAD && self.tables.unit(u).arm == arm)
+                    .filter(|&u| self.unit_hex(u) == DEAD && self.tables.unit(u).arm == arm)
                     .count()
             };
-            let generals =
-                self.all_commanders(side).filter(|c| self.state.commanders[c.index()].hex == DEAD).count();
+            let generals = self.all_commanders(side).filter(|c| self.leader_hex(*c) == DEAD).count();
             let text = Text::new("nem-losses")
                 .with("foot", lost(Arm::Infantry))
                 .with("horse", lost(Arm::Cavalry))
                 .with("guns", lost(Arm::Artillery))
                 .with("generals", generals);
             rows.push((Text::new(side_key(side)), text));
-            let units = self.all_units(side).filter(|&u| self.unit(u).hex.index() < self.tables.ground.len());
+            let units = self.all_units(side).filter(|&u| self.is_on_board(self.unit_hex(u)));
             rows.push((
                 Text::new("nem-strength").with("side", Text::new(side_key(side))),
                 number(units.count()),

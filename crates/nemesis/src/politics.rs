@@ -47,7 +47,7 @@ impl Campaign {
         }
         let third = |corps: &str| corps.split('.').next() == Some("3") && corps.contains('.');
         for unit in self.all_units(Side::Allied) {
-            if third(&tables.unit(unit).corps) && self.unit(unit).hex.index() < tables.ground.len() {
+            if third(&tables.unit(unit).corps) && self.is_on_board(self.unit_hex(unit)) {
                 self.eliminate(unit);
                 let name = tables.unit(unit).name.as_str();
                 notes.say(|| {
@@ -63,9 +63,8 @@ impl Campaign {
                 Designation::Corps(corps) => third(corps),
                 _ => false,
             };
-            let slot = &mut self.state.commanders[commander.index()];
-            if belongs && slot.hex.index() < tables.ground.len() {
-                slot.hex = DEAD;
+            if belongs && self.is_on_board(self.leader_hex(commander)) {
+                self.put_leader(commander, DEAD);
                 notes.say(|| {
                     let who = Text::new("nem-commander").with("commander", counter.name.as_str());
                     Note::new("TIR-16.8-2", Text::new("nem-tied-up").with("piece", who))
@@ -123,7 +122,7 @@ impl Campaign {
     pub(crate) fn legal_melting(&self, out: &mut impl List) {
         let foreign = |u: &UnitId| {
             !matches!(self.tables.unit(*u).nation.as_str(), "french" | "guard")
-                && self.unit(*u).hex.index() < self.tables.ground.len()
+                && self.is_on_board(self.unit_hex(*u))
         };
         out.extend(self.all_units(Side::French).filter(foreign).map(Action::Lose));
     }

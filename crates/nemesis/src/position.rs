@@ -2,8 +2,8 @@
 
 use crate::roster::{CommanderId, Side};
 use crate::state::{
-    AWAY, Battle, Campaign, Capital, Column, CommanderSet, CommanderState, DEAD, Deeds, Emperor, Face, Marks,
-    Phase, Stage, State, Train, TwoYears, Ukraine, UnitSet, UnitState,
+    AWAY, Battle, Campaign, Capital, Column, CommanderSet, DEAD, Deeds, Emperor, Face, Marks, Phase, Stage,
+    State, Train, TwoYears, Ukraine, UnitSet, UnitState,
 };
 use board::HexId;
 use kernel::position::{Reader, read};
@@ -166,18 +166,19 @@ impl Campaign {
         for side in Side::BOTH {
             for unit in self.all_units(side) {
                 let slot = self.unit(unit);
-                if slot.hex != AWAY {
+                let hex = self.unit_hex(unit);
+                if hex != AWAY {
                     let marks = words(&MARKS, |m| slot.marks.contains(m));
                     let written =
-                        json!({ "hex": self.write_hex(slot.hex), "marks": marks, "fights": slot.fights });
+                        json!({ "hex": self.write_hex(hex), "marks": marks, "fights": slot.fights });
                     units.insert(self.tables.unit(unit).id.clone(), written);
                 }
             }
             for commander in self.all_commanders(side) {
-                let slot = &state.commanders[commander.index()];
-                if slot.hex != AWAY {
-                    let deeds = words(&DEEDS, |d| slot.deeds.contains(d));
-                    let written = json!({ "hex": self.write_hex(slot.hex), "deeds": deeds });
+                let hex = self.leader_hex(commander);
+                if hex != AWAY {
+                    let deeds = words(&DEEDS, |d| state.deeds[commander.index()].contains(d));
+                    let written = json!({ "hex": self.write_hex(hex), "deeds": deeds });
                     commanders.insert(self.tables.commander(commander).id.clone(), written);
                 }
             }
@@ -378,7 +379,8 @@ impl Campaign {
             let mut marks = Marks::empty();
             read_words(&at.field("marks"), &MARKS, |m| marks.insert(m));
             let fights = at.field("fights").number_or(0, 0, 2) as u8;
-            state.units[unit.index()] = UnitState { hex: self.read_hex(&at.field("hex")), marks, fights };
+            state.units[unit.index()] = UnitState { marks, fights };
+            state.unit_places.put(unit.0, self.read_hex(&at.field("hex")));
         }
         for (id, at) in r.field("commanders").entries() {
             let Some(commander) = self.tables.roster.commander(&id) else {
@@ -388,8 +390,8 @@ impl Campaign {
             at.fields(&["hex", "deeds"]);
             let mut deeds = Deeds::empty();
             read_words(&at.field("deeds"), &DEEDS, |d| deeds.insert(d));
-            state.commanders[commander.index()] =
-                CommanderState { hex: self.read_hex(&at.field("hex")), deeds };
+            state.deeds[commander.index()] = deeds;
+            state.leader_places.put(commander.0, self.read_hex(&at.field("hex")));
         }
         for side in Side::BOTH {
             self.read_side(&r.field(side.word()), &mut state.sides[side.index()]);
@@ -429,7 +431,7 @@ impl Campaign {
             state.ukraine = UKRAINE[r.field("ukraine").word(&known)].1;
         }
         if !r.field("liberated").is_null() {
-            let on_board = |h: &HexId| h.index() < self.tables.ground.len();
+            let on_board = |h: &HexId| self.is_on_board(*h);
             let hexes = r.field("liberated").items();
             state.liberated = hexes.iter().map(|at| self.read_hex(at)).filter(on_board).collect();
         }
@@ -650,14 +652,14 @@ impl Campaign {
     pub(crate) fn contradictions(&self) -> Vec<String> {
         let mut out = Vec::new();
         let overflowing = matches!(self.phase(), Phase::Overflow(_) | Phase::Farther(_));
-        let on_board = |h: HexId| h.index() < self.tables.ground.len();
+        let on_board = |h: HexId| self.is_on_board(h);
         if self.state.phases.is_empty() {
             out.push("nothing is happening, not even the end".to_owned());
         }
         for side in Side::BOTH {
             let mut seen = crate::state::HexBits::default();
             for unit in self.all_units(side) {
-                let hex = self.unit(unit).hex;
+                let hex = self.unit_hex(unit);
                 if !on_board(hex) || !seen.insert(hex) {
                     continue;
                 }
@@ -678,7 +680,7 @@ impl Campaign {
                 }
             }
             for commander in self.all_commanders(side) {
-                let hex = self.state.commanders[commander.index()].hex;
+                let hex = self.leader_hex(commander);
                 if on_board(hex) && !self.tables.ground(hex).open[side.index()] {
                     let id = &self.tables.commander(commander).id;
                     out.push(format!("{id} stands where he may not (TIR-12.1-4)"));

@@ -3,15 +3,14 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{Side, UnitId};
-use crate::state::{Campaign, Column, Deeds, Marks, Phase};
+use crate::state::{Campaign, Column, CommanderSet, Deeds, Marks, Phase};
 use board::HexId;
 use kernel::{Note, Notes, Spot, Text};
 
 impl Campaign {
     /// The rating of commanders in a hex who have not rallied yet (TIR-8.1-2).
     fn rallying_rating(&self, side: Side, hex: HexId) -> u8 {
-        let rested =
-            |c: &crate::roster::CommanderId| !self.state.commanders[c.index()].deeds.contains(Deeds::RALLIED);
+        let rested = |c: &crate::roster::CommanderId| !self.state.deeds[c.index()].contains(Deeds::RALLIED);
         self.commanders_at(side, hex).filter(rested).map(|c| self.rating(c)).sum()
     }
 
@@ -48,9 +47,9 @@ impl Campaign {
     pub(crate) fn rally(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
         self.use_train(side, hex);
         let rating = self.rallying_rating(side, hex);
-        let leaders: Vec<_> = self.commanders_at(side, hex).collect();
-        for leader in leaders {
-            self.state.commanders[leader.index()].deeds.insert(Deeds::RALLIED);
+        let leaders: CommanderSet = self.commanders_at(side, hex).collect();
+        for leader in leaders.iter() {
+            self.state.deeds[leader.index()].insert(Deeds::RALLIED);
         }
         self.state.column = Column { from: hex, at: hex, rating, ..Column::default() };
         self.state.phases.push(Phase::RallyUnits(side));

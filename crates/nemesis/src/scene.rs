@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::depots::side_key;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
-use crate::state::{Campaign, DEAD, Emperor, Face as TrainFace, HexBits, Marks, Phase, Train};
+use crate::state::{Campaign, DEAD, Emperor, Face as TrainFace, Marks, Phase, Train};
 use crate::tables::{BOARD, Waiting};
 use board::HexId;
 use kernel::scene::{Face, Marker, Panel, Piece, Scene, Track};
@@ -84,7 +84,7 @@ impl Campaign {
             }
         }
         self.draw_room(&mut scene);
-        let marked: HexBits = Side::BOTH.into_iter().flat_map(|s| self.marked_stacks(s)).collect();
+        let marked = self.marked_stacks(Side::French) | self.marked_stacks(Side::Allied);
         for hex in marked.iter() {
             let name = Text::new("nem-forage");
             scene.markers.push(Marker { at: self.hex_spot(hex), kind: "forage", name });
@@ -116,10 +116,10 @@ impl Campaign {
     fn draw_pieces(&self, side: Side, viewer: Viewer, scene: &mut Scene) {
         for unit in self.all_units(side) {
             let slot = self.unit(unit);
-            let at = match slot.hex {
+            let at = match self.unit_hex(unit) {
                 DEAD => Spot::Box("eliminated".to_owned()),
                 hex if self.is_unseen(side, viewer, hex) => continue,
-                hex if hex.index() < self.tables.ground.len() => self.hex_spot(hex),
+                hex if self.is_on_board(hex) => self.hex_spot(hex),
                 _ => continue,
             };
             let counter = self.tables.unit(unit);
@@ -152,10 +152,10 @@ impl Campaign {
             scene.pieces.push(Piece { id: u32::from(unit.0), at, depth: 1, owner: Some(side.seat()), face });
         }
         for commander in self.all_commanders(side) {
-            let at = match self.state.commanders[commander.index()].hex {
+            let at = match self.leader_hex(commander) {
                 DEAD => Spot::Box("eliminated".to_owned()),
                 hex if self.is_unseen(side, viewer, hex) => continue,
-                hex if hex.index() < self.tables.ground.len() => self.hex_spot(hex),
+                hex if self.is_on_board(hex) => self.hex_spot(hex),
                 _ => continue,
             };
             let counter = self.tables.commander(commander);
@@ -360,7 +360,7 @@ impl Campaign {
         let choice = Choice::new(verb, cite, text).arg(&self.tables.unit(unit).id);
         // Who chooses among units that he cannot see has nothing to point at.
         let chooser = self.decider().map_or(Viewer::Onlooker, |s| Viewer::Seat(s.seat()));
-        let unseen = self.is_unseen(self.tables.unit(unit).side, chooser, self.unit(unit).hex);
+        let unseen = self.is_unseen(self.tables.unit(unit).side, chooser, self.unit_hex(unit));
         if unseen { choice } else { choice.at(Self::piece_spot(unit)) }
     }
 

@@ -102,7 +102,7 @@ impl Game for Campaign {
             notes.say(|| self.openly(Note::new("TIR-14.7-auto", Text::new("nem-reckon-napoleon"))));
         }
         self.drop_blanks();
-        self.tell_changes(before, notes);
+        self.tell_changes(before.as_ref(), notes);
     }
 
     fn refusal(&self, action: Action) -> Refusal {
@@ -637,7 +637,7 @@ impl Campaign {
                 self.unit_mut(unit).marks.remove(Marks::MOVED | Marks::HOLDS | Marks::FORCED);
             }
             for commander in self.all_commanders(side) {
-                self.state.commanders[commander.index()].deeds = Deeds::empty();
+                self.state.deeds[commander.index()] = Deeds::empty();
             }
             self.side_mut(side).converted = false;
             self.side_mut(side).wide.clear();

@@ -1,6 +1,7 @@
 //! What changes while a game is played: plain memory, copied like a number.
 
 use crate::cards::Deck;
+use crate::places::Places;
 use crate::roster::{CommanderId, Side, UnitId};
 use crate::tables::Tables;
 use bitflags::bitflags;
@@ -55,20 +56,12 @@ bitflags! {
     }
 }
 
-/// A combat unit on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// What lies on a combat unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct UnitState {
-    pub(crate) hex: HexId,
     pub(crate) marks: Marks,
     /// In how many combats of this Turn it took part, at most 2 (TIR-11.2-bp3-2).
     pub(crate) fights: u8,
-}
-
-/// A commander on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct CommanderState {
-    pub(crate) hex: HexId,
-    pub(crate) deeds: Deeds,
 }
 
 /// Some of the units.
@@ -460,8 +453,10 @@ pub(crate) struct Battle {
 pub(crate) struct State {
     pub(crate) phases: Phases<Phase, 8>,
     pub(crate) turn: u8,
+    pub(crate) unit_places: Places<MOST_UNITS>,
+    pub(crate) leader_places: Places<MOST_COMMANDERS>,
     pub(crate) units: [UnitState; MOST_UNITS],
-    pub(crate) commanders: [CommanderState; MOST_COMMANDERS],
+    pub(crate) deeds: [Deeds; MOST_COMMANDERS],
     pub(crate) sides: [SideState; 2],
     pub(crate) column: Column,
     pub(crate) battle: Battle,
@@ -513,12 +508,13 @@ impl Hash for Campaign {
 
 impl Campaign {
     pub(crate) fn new(tables: Arc<Tables>) -> Campaign {
-        let nowhere = UnitState { hex: AWAY, marks: Marks::empty(), fights: 0 };
         let state = State {
             phases: Phases::of(Phase::Deploy(Side::Allied)),
             turn: 0,
-            units: [nowhere; MOST_UNITS],
-            commanders: [CommanderState { hex: AWAY, deeds: Deeds::empty() }; MOST_COMMANDERS],
+            unit_places: Places::new(tables.units_of[Side::French.index()].end),
+            leader_places: Places::new(tables.commanders_of[Side::French.index()].end),
+            units: [UnitState::default(); MOST_UNITS],
+            deeds: [Deeds::empty(); MOST_COMMANDERS],
             sides: Default::default(),
             column: Column::default(),
             battle: Battle::default(),
@@ -560,6 +556,44 @@ impl Campaign {
         &mut self.state.units[unit.index()]
     }
 
+    /// Where a unit is.
+    #[inline]
+    pub(crate) fn unit_hex(&self, unit: UnitId) -> HexId {
+        self.state.unit_places.of(unit.0)
+    }
+
+    pub(crate) fn put_unit(&mut self, unit: UnitId, hex: HexId) {
+        self.state.unit_places.put(unit.0, hex);
+    }
+
+    /// Puts a unit down with nothing on it.
+    pub(crate) fn land_unit(&mut self, unit: UnitId, hex: HexId) {
+        *self.unit_mut(unit) = UnitState::default();
+        self.put_unit(unit, hex);
+    }
+
+    /// Where a commander is.
+    #[inline]
+    pub(crate) fn leader_hex(&self, commander: CommanderId) -> HexId {
+        self.state.leader_places.of(commander.0)
+    }
+
+    pub(crate) fn put_leader(&mut self, commander: CommanderId, hex: HexId) {
+        self.state.leader_places.put(commander.0, hex);
+    }
+
+    /// Puts a commander down who has done nothing yet.
+    pub(crate) fn land_leader(&mut self, commander: CommanderId, hex: HexId) {
+        self.state.deeds[commander.index()] = Deeds::empty();
+        self.put_leader(commander, hex);
+    }
+
+    /// Whether a hex is one of the board, not a place for those who are away or dead.
+    #[inline]
+    pub(crate) fn is_on_board(&self, hex: HexId) -> bool {
+        hex.index() < self.tables.ground.len()
+    }
+
     /// No Turn of a campaign of two years is Winter (TIR-1.1-bp18, TIR-16.13-gen-1).
     pub(crate) fn is_winter(&self) -> bool {
         self.tables.is_winter(self.state.turn) && !self.is_1813()
@@ -571,6 +605,11 @@ impl Campaign {
         self.tables.units_of[side.index()].clone().map(UnitId)
     }
 
+    /// All units of both sides, wherever they are.
+    pub(crate) fn everybody(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.tables.roster.units.len() as u8).map(UnitId)
+    }
+
     /// All commanders of a side, wherever they are.
     #[inline]
     pub(crate) fn all_commanders(&self, side: Side) -> impl Iterator<Item = CommanderId> + use<> {
@@ -580,23 +619,24 @@ impl Campaign {
     /// The combat units of a side in a hex.
     #[inline]
     pub(crate) fn units_at(&self, side: Side, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
-        self.all_units(side).filter(move |u| self.state.units[u.index()].hex == hex)
+        self.state.unit_places.at(side, hex).map(UnitId)
     }
 
     /// The commanders of a side in a hex.
     #[inline]
     pub(crate) fn commanders_at(&self, side: Side, hex: HexId) -> impl Iterator<Item = CommanderId> + '_ {
-        self.all_commanders(side).filter(move |c| self.state.commanders[c.index()].hex == hex)
+        self.state.leader_places.at(side, hex).map(CommanderId)
     }
 
     /// Whether a side has combat units in a hex.
+    #[inline]
     pub(crate) fn holds(&self, side: Side, hex: HexId) -> bool {
-        self.units_at(side, hex).next().is_some()
+        self.state.unit_places.holds(side, hex)
     }
 
     /// Whether a side has any unit in a hex, a commander alone included (TIR-4.3).
     pub(crate) fn stands(&self, side: Side, hex: HexId) -> bool {
-        self.holds(side, hex) || self.commanders_at(side, hex).next().is_some()
+        self.holds(side, hex) || self.state.leader_places.holds(side, hex)
     }
 
     /// In good order, and so able to move and fight (TIR-1.1-bp17).
@@ -632,7 +672,7 @@ impl Campaign {
     }
 
     pub(crate) fn eliminate(&mut self, unit: UnitId) {
-        *self.unit_mut(unit) = UnitState { hex: DEAD, marks: Marks::empty(), fights: 0 };
+        self.land_unit(unit, DEAD);
     }
 
     pub(crate) fn label(&self, hex: HexId) -> &str {

@@ -2,7 +2,6 @@
 
 use crate::roster::{Class, Side, UnitId};
 use crate::state::{Campaign, DEAD, HexBits, Marks, UnitSet};
-use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
 const FORAGE: Purpose = Purpose::new("forage", "TIR-6.3-1");
@@ -31,7 +30,7 @@ impl Campaign {
         let austrian = (side == Side::French)
             .then(|| self.reach(&field, tables.austrian_edge.iter().copied(), length, true));
         for unit in self.all_units(side) {
-            let hex = self.unit(unit).hex;
+            let hex = self.unit_hex(unit);
             let nation = tables.unit(unit).nation.as_str();
             let by_edge = nation == "austrian" && austrian.is_some_and(|a| a.contains(hex));
             let at_depot = depots.contains(&hex);
@@ -49,8 +48,7 @@ impl Campaign {
         let mut hungry = UnitSet::default();
         for side in Side::BOTH {
             let out = |u: &UnitId| {
-                let slot = self.unit(*u);
-                slot.hex.index() < self.tables.ground.len() && !slot.marks.contains(Marks::SUPPLIED)
+                self.is_on_board(self.unit_hex(*u)) && !self.unit(*u).marks.contains(Marks::SUPPLIED)
             };
             for unit in self.all_units(side).filter(out) {
                 hungry.insert(unit);
@@ -72,7 +70,7 @@ impl Campaign {
         if self.state.turn < self.tables.system.forage_roll_from || self.is_spared_foraging() {
             return;
         }
-        for hex in self.marked_stacks(Side::French) {
+        for hex in self.marked_stacks(Side::French).iter() {
             let count = self.units_at(Side::French, hex).count() as u8;
             let shown = dice.d6(FORAGE);
             let fails = shown <= count;
@@ -95,21 +93,17 @@ impl Campaign {
     }
 
     /// The hexes of a side's stacks under a forage marker, in order (TIR-7.6-3).
-    pub(crate) fn marked_stacks(&self, side: Side) -> impl Iterator<Item = HexId> + use<> {
-        let marked = |u: &UnitId| {
-            let slot = self.unit(*u);
-            slot.marks.contains(Marks::FORAGE) && slot.hex.index() < self.tables.ground.len()
-        };
-        let hexes: HexBits = self.all_units(side).filter(marked).map(|u| self.unit(u).hex).collect();
-        let all: Vec<HexId> = hexes.iter().collect();
-        all.into_iter()
+    pub(crate) fn marked_stacks(&self, side: Side) -> HexBits {
+        let marked =
+            |u: &UnitId| self.unit(*u).marks.contains(Marks::FORAGE) && self.is_on_board(self.unit_hex(*u));
+        self.all_units(side).filter(marked).map(|u| self.unit_hex(u)).collect()
     }
 
     /// What hunger does to a unit (TIR-6.4-1 to TIR-6.4-4).
     fn starve<N: Notes>(&mut self, unit: UnitId, notes: &mut N) {
         let tables = self.tables.clone();
         let counter = tables.unit(unit);
-        let (hex, disrupted) = (self.unit(unit).hex, !self.is_good(unit));
+        let (hex, disrupted) = (self.unit_hex(unit), !self.is_good(unit));
         let spot = || Spot::Hex(tables.board.label(hex).to_owned());
         let name = || Text::new("nem-unit").with("unit", counter.name.as_str());
         if counter.side == Side::Allied && hex == tables.safe_from_hunger {
@@ -142,6 +136,6 @@ impl Campaign {
                 Note::new("TIR-6.4-3", text).at(spot())
             });
         }
-        debug_assert!(!dies || self.unit(unit).hex == DEAD);
+        debug_assert!(!dies || self.unit_hex(unit) == DEAD);
     }
 }

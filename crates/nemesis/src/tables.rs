@@ -5,7 +5,7 @@ use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows, side};
 use crate::staff::{Roads, Style, Styles};
 use crate::state::{HexBits, MOST_COMMANDERS, MOST_UNITS};
 use crate::winter::rivers::{self, Waterway};
-use board::{Board, Class as PlaceClass, Features, HexId, Terrain, atlas};
+use board::{Board, Class as PlaceClass, Dir, Features, HexId, Terrain, atlas};
 use kernel::{Fault, Setup};
 use serde::Deserialize;
 
@@ -207,6 +207,8 @@ pub(crate) struct Tables {
     /// From each hex the neighbours that a route may cross to: a river only by a bridge (TIR-6.2-bp3,
     /// TIR-2.2-river-2).
     pub(crate) ways: Vec<[HexId; 6]>,
+    /// The cities where each side may ever have a depot (TIR-7.7-2, TIR-7.3-3).
+    pub(crate) depot_sites: [HexBits; 2],
     /// The cavalry of each side.
     pub(crate) cavalry: [Vec<UnitId>; 2],
     /// The event cards (16.1).
@@ -387,8 +389,15 @@ impl Tables {
             roster.commanders.iter().filter(|c| c.side == Side::French).count(),
         );
         let capitals = [0, 1].map(|i| find(system.capitals.get(i).map_or("", String::as_str), &mut faults));
+        let no_french_depot: HexBits = system.no_french_depot.iter().map(|n| find(n, &mut faults)).collect();
+        let depot_sites = Side::BOTH.map(|side| {
+            let barred = if side == Side::French { no_french_depot } else { HexBits::default() };
+            let open = |h: &HexId| ground[h.index()].city && ground[h.index()].open[side.index()];
+            board.hexes().filter(open).collect::<HexBits>() - barred
+        });
         let mut tables = Tables {
-            no_french_depot: system.no_french_depot.iter().map(|n| find(n, &mut faults)).collect(),
+            no_french_depot,
+            depot_sites,
             safe_from_hunger: find(&system.safe_from_hunger, &mut faults),
             western_cities: system.western_cities.iter().map(|n| find(n, &mut faults)).collect(),
             capitals,
@@ -412,7 +421,7 @@ impl Tables {
                 let foreign = |h: &HexId| ground[h.index()].city && ground[h.index()].friendly_to != s;
                 board.hexes().filter(foreign).collect()
             }),
-            ways: board.hexes().map(|h| ways(&board, h)).collect(),
+            ways: board.hexes().map(|h| dry_ways(&board, h, |dir| board.side(h, dir))).collect(),
             ground,
             cavalry: Side::BOTH.map(|side| {
                 let mounted = |(_, u): &(u8, &crate::roster::Unit)| u.side == side && u.arm == Arm::Cavalry;
@@ -621,10 +630,11 @@ impl Tables {
     }
 }
 
-fn ways(board: &Board, hex: HexId) -> [HexId; 6] {
+/// The neighbours of a hex that are not across a river, or across a bridge.
+pub(crate) fn dry_ways(board: &Board, hex: HexId, edge: impl Fn(Dir) -> Features) -> [HexId; 6] {
     let mut out = [HexId::NONE; 6];
     let dry = |edge: Features| !edge.contains(Features::RIVER) || edge.contains(Features::BRIDGE);
-    let near = board.neighbours(hex).filter(|(dir, _)| dry(board.side(hex, *dir))).map(|(_, h)| h);
+    let near = board.neighbours(hex).filter(|(dir, _)| dry(edge(*dir))).map(|(_, h)| h);
     for (slot, hex) in out.iter_mut().zip(near) {
         *slot = hex;
     }

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::depots::side_key;
 use crate::list::List;
 use crate::roster::Side;
-use crate::state::{Campaign, Face, HexBits, Marks, Train};
+use crate::state::{Campaign, Face, HexBits, Marks, Train, UnitSet};
 use board::HexId;
 use kernel::{Note, Notes, Spot, Text};
 
@@ -37,14 +37,12 @@ impl Campaign {
 
     /// Every hex where a side has combat units.
     pub(crate) fn stacks(&self, side: Side) -> HexBits {
-        let on_board = |h: &HexId| h.index() < self.tables.ground.len();
-        self.all_units(side).map(|u| self.unit(u).hex).filter(on_board).collect()
+        self.state.unit_places.held(side)
     }
 
     /// Every hex where a side has a commander.
     fn staff(&self, side: Side) -> HexBits {
-        let on_board = |h: &HexId| h.index() < self.tables.ground.len();
-        self.all_commanders(side).map(|c| self.state.commanders[c.index()].hex).filter(on_board).collect()
+        self.state.leader_places.held(side)
     }
 
     /// Every hex where a side has a unit, a commander alone included (TIR-4.3).
@@ -69,13 +67,12 @@ impl Campaign {
             let fed: HexBits = self
                 .all_units(side)
                 .filter(|u| self.unit(*u).marks.contains(Marks::SUPPLIED))
-                .map(|u| self.unit(u).hex)
+                .map(|u| self.unit_hex(u))
                 .filter(|h| led.contains(*h))
                 .collect();
             out.extend(fed.iter().map(Action::Train));
             let field = self.field(side);
-            let site = |h: &&HexId| !fed.contains(**h) && self.may_hold_depot(side, **h, &field);
-            out.extend(self.tables.cities.iter().filter(site).map(|&h| Action::Train(h)));
+            out.extend((self.depot_sites(side, &field) - fed).iter().map(Action::Train));
         }
         if slot.dummies_left > 0 && room {
             out.extend(self.all_stacks(side).iter().map(Action::Dummy));
@@ -175,8 +172,8 @@ impl Campaign {
                 if fed && !crowded {
                     continue;
                 }
-                let units: Vec<_> = self.units_at(side, hex).collect();
-                for unit in units {
+                let units: UnitSet = self.units_at(side, hex).collect();
+                for unit in units.iter() {
                     self.unit_mut(unit).marks.insert(Marks::FORAGE);
                 }
                 notes.say(|| {

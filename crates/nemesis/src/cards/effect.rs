@@ -1,5 +1,6 @@
 //! What is written on the cards, as data: a small vocabulary that every deck of the system shares.
 
+use super::deck::{Agenda, Deck};
 use crate::roster::{Arm, Class, Roster, Side};
 use board::Board;
 use kernel::Fault;
@@ -268,6 +269,12 @@ pub(crate) struct Cards {
 }
 
 impl Cards {
+    /// The instruction that is being carried out.
+    pub(crate) fn instruction(&self, deck: &Deck) -> Option<&Effect> {
+        let Agenda { side, step, .. } = deck.agenda;
+        self.get(deck.laid[side.index()])?.effects[side.index()].get(usize::from(step))
+    }
+
     pub(crate) fn read(text: &str, board: &Board, roster: &Roster, faults: &mut Vec<Fault>) -> Cards {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]

@@ -4,7 +4,7 @@ use super::deck::{NOBODY, NONE};
 use super::effect::{Effect, Who};
 use crate::roster::{CommanderId, Designation, Side, UnitId};
 use crate::state::{Battle, Campaign, UnitSet};
-use crate::tables::Tables;
+use crate::tables::{Tables, dry_ways};
 use board::{Dir, Features, HexId};
 
 impl Tables {
@@ -41,7 +41,7 @@ impl Campaign {
     /// Whether a unit on the board is one of these.
     pub(super) fn is_one_of(&self, unit: UnitId, who: &Who) -> bool {
         let counter = self.tables.unit(unit);
-        let hex = self.unit(unit).hex;
+        let hex = self.unit_hex(unit);
         if hex.index() >= self.tables.ground.len() {
             return false;
         }
@@ -50,9 +50,10 @@ impl Campaign {
             && (!who.in_city || self.tables.ground(hex).city)
             && (!who.in_russia || self.is_in_russia(hex))
             && (who.crowd == 0 || self.units_at(counter.side, hex).count() >= who.crowd)
-            && who.with.as_deref().is_none_or(|id| {
-                self.tables.roster.commander(id).is_some_and(|c| self.state.commanders[c.index()].hex == hex)
-            })
+            && who
+                .with
+                .as_deref()
+                .is_none_or(|id| self.tables.roster.commander(id).is_some_and(|c| self.leader_hex(c) == hex))
             && who.within.as_ref().is_none_or(|w| self.is_within(hex, &w.place, w.hexes))
     }
 
@@ -82,8 +83,8 @@ impl Campaign {
         self.total_in_force(|_, effect| match effect {
             Effect::Trains { side: of, n } if *of == side => *n,
             Effect::Convoy { linked, cut } if side == Side::French => {
-                let chain = self.linked(side);
-                if self.side(side).depots.iter().all(|h| chain.contains(*h)) { *linked } else { *cut }
+                let depots = self.side(side).depots.iter().copied().collect();
+                if self.linked(side, &self.field(side), depots) == depots { *linked } else { *cut }
             }
             _ => 0,
         })
@@ -130,7 +131,7 @@ impl Campaign {
             Effect::NoMove { who } => self.is_one_of(unit, who),
             Effect::Camp { .. } => {
                 self.tables.unit(unit).side == side
-                    && self.unit(unit).hex == self.state.deck.chosen[side.index()][0]
+                    && self.unit_hex(unit) == self.state.deck.chosen[side.index()][0]
             }
             _ => false,
         })
@@ -253,13 +254,7 @@ impl Campaign {
         if !touched {
             return printed;
         }
-        let mut out = [HexId::NONE; 6];
-        let dry = |edge: Features| !edge.contains(Features::RIVER) || edge.contains(Features::BRIDGE);
-        let near = self.tables.board.neighbours(hex).filter(|(dir, _)| dry(self.edge(hex, *dir)));
-        for (slot, (_, hex)) in out.iter_mut().zip(near) {
-            *slot = hex;
-        }
-        out
+        dry_ways(&self.tables.board, hex, |dir| self.edge(hex, dir))
     }
 
     /// What a commander's counter says, or what a card has made of him.

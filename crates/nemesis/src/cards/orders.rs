@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::depots::side_key;
 use crate::list::{List, Probe};
 use crate::roster::{CommanderId, Side, UnitId};
-use crate::state::{AWAY, Campaign, DEAD, HexBits, Marks, Phase, UnitState};
+use crate::state::{AWAY, Campaign, DEAD, HexBits, Marks, Phase, UnitSet};
 use board::{Features, HexId};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -18,9 +18,7 @@ const CITE: &str = "TIR-16.1-bp3-1";
 impl Campaign {
     /// The instruction that is being carried out.
     pub(crate) fn instruction(&self) -> Option<&Effect> {
-        let Agenda { side, step, .. } = self.state.deck.agenda;
-        let card = self.tables.cards.get(self.state.deck.laid[side.index()])?;
-        card.effects[side.index()].get(usize::from(step))
+        self.tables.cards.instruction(&self.state.deck)
     }
 
     /// Carries out what the cards of this Turn say for a later moment.
@@ -37,10 +35,8 @@ impl Campaign {
     pub(crate) fn settle_event<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) -> bool {
         let tables = self.tables.clone();
         let Agenda { moment, side, step, begun, .. } = self.state.deck.agenda;
-        let card = tables.cards.get(self.state.deck.laid[side.index()]);
-        let effects = card.map_or(&[][..], |c| &c.effects[side.index()][..]);
         let counts = moment == Moment::AtOnce || step < self.state.deck.counts[side.index()];
-        let Some(effect) = effects.get(usize::from(step)).filter(|_| counts) else {
+        let Some(effect) = tables.cards.instruction(&self.state.deck).filter(|_| counts) else {
             self.end_instructions(dice, notes);
             return true;
         };
@@ -121,15 +117,12 @@ impl Campaign {
                 return met;
             }
             Effect::UnlessNear { who, hexes } => {
+                let stacks = Side::BOTH.map(|s| self.all_stacks(s));
                 let near = |u: UnitId| {
-                    let hex = self.unit(u).hex;
-                    let foes = self.all_stacks(tables.unit(u).side.other());
-                    foes.iter().any(|h| tables.board.distance(h, hex) <= u32::from(*hexes))
+                    let foes = &stacks[tables.unit(u).side.other().index()];
+                    foes.iter().any(|h| tables.board.distance(h, self.unit_hex(u)) <= u32::from(*hexes))
                 };
-                let found = Side::BOTH
-                    .into_iter()
-                    .flat_map(|s| self.all_units(s))
-                    .any(|u| self.is_one_of(u, who) && near(u));
+                let found = self.everybody().any(|u| self.is_one_of(u, who) && near(u));
                 return !found || self.without_effect(notes);
             }
             Effect::Rally { .. } => {
@@ -139,19 +132,17 @@ impl Campaign {
             }
             Effect::GoHome { everybody_from, who } => {
                 let everybody = self.state.turn >= *everybody_from;
+                let stacks = Side::BOTH.map(|s| self.all_stacks(s));
                 let beside = |u: UnitId| {
-                    let foes = self.all_stacks(tables.unit(u).side.other());
-                    tables.board.neighbours(self.unit(u).hex).any(|(_, h)| foes.contains(h))
+                    let foes = &stacks[tables.unit(u).side.other().index()];
+                    tables.board.neighbours(self.unit_hex(u)).any(|(_, h)| foes.contains(h))
                 };
-                let going: Vec<UnitId> = Side::BOTH
-                    .into_iter()
-                    .flat_map(|s| self.all_units(s))
-                    .filter(|&u| self.is_one_of(u, who) && (everybody || beside(u)))
-                    .collect();
+                let goes = |u: &UnitId| self.is_one_of(*u, who) && (everybody || beside(*u));
+                let going: UnitSet = self.everybody().filter(goes).collect();
                 if going.is_empty() {
                     self.without_effect(notes);
                 }
-                for unit in going {
+                for unit in going.iter() {
                     self.lose_by_card(unit, notes);
                 }
             }
@@ -164,8 +155,8 @@ impl Campaign {
                 let staff: Vec<HexId> = leaders
                     .iter()
                     .filter_map(|id| tables.roster.commander(id))
-                    .map(|c| self.state.commanders[c.index()].hex)
-                    .filter(|h| h.index() < tables.ground.len())
+                    .map(|c| self.leader_hex(c))
+                    .filter(|h| self.is_on_board(*h))
                     .collect();
                 let near = |h: HexId| staff.iter().any(|s| tables.board.distance(*s, h) <= u32::from(*hexes));
                 let seen: HexBits = self.all_stacks(side.other()).iter().filter(|h| near(*h)).collect();
@@ -182,15 +173,12 @@ impl Campaign {
                 let home: Vec<HexId> =
                     tables.board.hexes().filter(|h| tables.board.territory_name(*h) == territory).collect();
                 let far = |u: UnitId| {
-                    let at = self.unit(u).hex;
+                    let at = self.unit_hex(u);
                     home.iter().all(|h| tables.board.distance(*h, at) > u32::from(*hexes))
                 };
-                let longing: Vec<UnitId> = Side::BOTH
-                    .into_iter()
-                    .flat_map(|s| self.all_units(s))
-                    .filter(|&u| self.is_one_of(u, who) && self.is_good(u) && far(u))
-                    .collect();
-                for unit in longing {
+                let longs = |u: &UnitId| self.is_one_of(*u, who) && self.is_good(*u) && far(*u);
+                let longing: UnitSet = self.everybody().filter(longs).collect();
+                for unit in longing.iter() {
                     self.disrupt_by_card(unit, notes);
                 }
             }
@@ -224,9 +212,8 @@ impl Campaign {
     /// Napoleon leaves for Paris; that is no defeat (TIR-14.7-auto).
     fn send_napoleon_home(&mut self, notes: &mut impl Notes) {
         let napoleon = self.tables.napoleon;
-        let slot = &mut self.state.commanders[napoleon.index()];
-        if slot.hex.index() < self.tables.ground.len() {
-            slot.hex = DEAD;
+        if self.is_on_board(self.leader_hex(napoleon)) {
+            self.put_leader(napoleon, DEAD);
             let name = self.tables.commander(napoleon).name.as_str();
             notes.say(|| Note::new(CITE, Text::new("nem-event-departs").with("commander", name)));
         } else {
@@ -242,13 +229,13 @@ impl Campaign {
     }
 
     fn lose_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
-        let hex = self.unit(unit).hex;
+        let hex = self.unit_hex(unit);
         self.eliminate(unit);
         notes.say(|| self.openly(self.unit_note("nem-event-removed", unit, hex)));
     }
 
     fn disrupt_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
-        let hex = self.unit(unit).hex;
+        let hex = self.unit_hex(unit);
         self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
         let owner = self.tables.unit(unit).side;
         self.say_to_owner(owner, notes, || self.unit_note("nem-disrupted", unit, hex));
@@ -274,34 +261,35 @@ impl Campaign {
         let Agenda { side, cursor, unit: picked, .. } = self.state.deck.agenda;
         let Some(effect) = self.instruction() else { return out.push(Action::Done) };
         let untried = |h: &HexId| !self.state.deck.chosen[side.index()].contains(h);
-        let everybody = || Side::BOTH.into_iter().flat_map(|s| self.all_units(s));
         match effect {
             Effect::Rally { who, .. } => {
                 let tired = |u: &UnitId| {
                     self.is_one_of(*u, who)
                         && self.unit(*u).marks.contains(Marks::DISRUPTED | Marks::SUPPLIED)
                 };
-                out.extend(everybody().filter(tired).map(Action::Unit));
+                out.extend(self.everybody().filter(tired).map(Action::Unit));
                 out.push(Action::Done);
             }
             Effect::Disrupt { who, .. } => {
                 let fresh = |u: &UnitId| self.is_one_of(*u, who) && self.is_good(*u);
-                out.extend(everybody().filter(fresh).map(Action::Unit));
+                out.extend(self.everybody().filter(fresh).map(Action::Unit));
             }
             Effect::Plague { who, .. } => {
                 let fresh = |u: &UnitId| self.is_one_of(*u, who) && self.is_good(*u);
                 let beyond = |h: &HexId| cursor == AWAY || *h > cursor;
-                let next = everybody().filter(fresh).map(|u| self.unit(u).hex).filter(beyond).min();
+                let next = self.everybody().filter(fresh).map(|u| self.unit_hex(u)).filter(beyond).min();
                 out.extend(
-                    everybody().filter(fresh).filter(|u| Some(self.unit(*u).hex) == next).map(Action::Unit),
+                    self.everybody()
+                        .filter(fresh)
+                        .filter(|u| Some(self.unit_hex(*u)) == next)
+                        .map(Action::Unit),
                 );
             }
             Effect::Eliminate { who, .. } => {
-                out.extend(everybody().filter(|u| self.is_one_of(*u, who)).map(Action::Unit));
+                out.extend(self.everybody().filter(|u| self.is_one_of(*u, who)).map(Action::Unit));
             }
             Effect::Depart { heirs } => {
-                let serving =
-                    |c: &CommanderId| self.state.commanders[c.index()].hex.index() < self.tables.ground.len();
+                let serving = |c: &CommanderId| self.is_on_board(self.leader_hex(*c));
                 let named = heirs.iter().filter_map(|id| self.tables.roster.commander(id));
                 out.extend(named.filter(serving).map(Action::Leader));
             }
@@ -314,7 +302,7 @@ impl Campaign {
                 out.extend(self.all_stacks(side).iter().filter(near).map(Action::Stack));
             }
             Effect::Forage { .. } => {
-                let marked: HexBits = self.marked_stacks(Side::French).collect();
+                let marked = self.marked_stacks(Side::French);
                 let exposed = |h: &HexId| {
                     !self.is_spared_foraging()
                         && self.holds(Side::French, *h)
@@ -326,7 +314,7 @@ impl Campaign {
                 out.push(Action::Done);
             }
             Effect::SpareForage { .. } => {
-                out.extend(self.marked_stacks(Side::French).map(Action::Stack));
+                out.extend(self.marked_stacks(Side::French).iter().map(Action::Stack));
                 out.push(Action::Done);
             }
             Effect::Raid { .. } => {
@@ -354,17 +342,16 @@ impl Campaign {
         let touched = |h: HexId| held.contains(h) || board.neighbours(h).any(|(_, near)| held.contains(near));
         for hex in board.hexes() {
             for (dir, other) in board.neighbours(hex).filter(|(_, other)| *other > hex) {
+                if !board.side(hex, dir).contains(Features::RIVER) {
+                    continue;
+                }
                 let edge = self.edge(hex, dir);
                 let beside = stacks.contains(hex) || stacks.contains(other);
                 let fits = if near { beside } else { !touched(hex) && !touched(other) };
                 let open = Side::BOTH.into_iter().any(|s| {
                     self.tables.ground(hex).open[s.index()] && self.tables.ground(other).open[s.index()]
                 });
-                if fits
-                    && open
-                    && edge.contains(Features::RIVER)
-                    && edge.contains(Features::BRIDGE) == bridged
-                {
+                if fits && open && edge.contains(Features::BRIDGE) == bridged {
                     out.push(Action::Bank(hex, other));
                 }
             }
@@ -375,32 +362,28 @@ impl Campaign {
     fn legal_levy(&self, places: &[String], who: &Who, picked: Option<u8>, out: &mut impl List) {
         let foes = self.all_stacks(Side::Allied.other());
         let fits = |unit: UnitId, hex: HexId| {
-            let side = self.tables.unit(unit).side;
             self.is_safe_to_arrive(&foes, hex)
-                && self.occupancy(side, hex) + self.tables.occupancy(unit) <= self.tables.system.hex_capacity
+                && self.fits(self.tables.unit(unit).side, hex, self.tables.occupancy(unit))
         };
         let hexes = || places.iter().filter_map(|p| self.tables.board.place(p)).map(|p| p.hex);
-        let may_return = |u: &UnitId| self.unit(*u).hex == DEAD && self.is_printed(*u, who);
+        let may_return = |u: &UnitId| self.unit_hex(*u) == DEAD && self.is_printed(*u, who);
         if let Some(unit) = picked.map(UnitId).filter(may_return) {
             return out.extend(hexes().filter(|h| fits(unit, *h)).map(Action::Place));
         }
         let fallen = |u: &UnitId| may_return(u) && hexes().any(|h| fits(*u, h));
-        let all = Side::BOTH.into_iter().flat_map(|s| self.all_units(s));
-        out.extend(all.filter(fallen).map(Action::Unit));
+        out.extend(self.everybody().filter(fallen).map(Action::Unit));
     }
 
     /// Carries out a choice for the instruction under way.
     pub(crate) fn answer<D: Dice, N: Notes>(&mut self, action: Action, dice: &mut D, notes: &mut N) {
         let tables = self.tables.clone();
-        let Agenda { side, step, .. } = self.state.deck.agenda;
-        let card = tables.cards.get(self.state.deck.laid[side.index()]);
-        let Some(effect) = card.and_then(|c| c.effects[side.index()].get(usize::from(step))) else { return };
-        let left = self.state.deck.agenda.left;
+        let Some(effect) = tables.cards.instruction(&self.state.deck) else { return };
+        let Agenda { side, left, .. } = self.state.deck.agenda;
         self.state.deck.agenda.left = left.saturating_sub(1);
         match (effect, action) {
             (_, Action::Done) => self.state.deck.agenda.left = 0,
             (Effect::Rally { .. }, Action::Unit(unit)) => {
-                let hex = self.unit(unit).hex;
+                let hex = self.unit_hex(unit);
                 self.unit_mut(unit).marks.remove(Marks::DISRUPTED);
                 let owner = tables.unit(unit).side;
                 self.say_to_owner(owner, notes, || self.unit_note("nem-rallied", unit, hex));
@@ -408,7 +391,7 @@ impl Campaign {
             (Effect::Disrupt { .. }, Action::Unit(unit)) => self.disrupt_by_card(unit, notes),
             (Effect::Plague { .. }, Action::Unit(unit)) => {
                 self.state.deck.agenda.left = left;
-                self.state.deck.agenda.cursor = self.unit(unit).hex;
+                self.state.deck.agenda.cursor = self.unit_hex(unit);
                 self.disrupt_by_card(unit, notes);
             }
             (Effect::Eliminate { .. }, Action::Unit(unit)) => self.lose_by_card(unit, notes),
@@ -456,7 +439,7 @@ impl Campaign {
             }
             (Effect::Levy { .. }, Action::Place(hex)) => {
                 if let Some(unit) = self.state.deck.agenda.unit.take().map(UnitId) {
-                    *self.unit_mut(unit) = UnitState { hex, marks: Marks::empty(), fights: 0 };
+                    self.land_unit(unit, hex);
                     notes.say(|| self.openly(self.unit_note("nem-event-returns", unit, hex)));
                 }
             }
@@ -477,8 +460,8 @@ impl Campaign {
     }
 
     fn mark_forage(&mut self, hex: HexId, on: bool) {
-        let units: Vec<UnitId> = self.units_at(Side::French, hex).collect();
-        for unit in units {
+        let units: UnitSet = self.units_at(Side::French, hex).collect();
+        for unit in units.iter() {
             self.unit_mut(unit).marks.set(Marks::FORAGE, on);
         }
     }

@@ -48,7 +48,7 @@ impl Campaign {
                     Effect::BreakBridge { .. } => ("no-bridge", "nem-marker-no-bridge"),
                     _ => continue,
                 };
-                if a.index() < self.tables.ground.len() && b.index() < self.tables.ground.len() {
+                if self.is_on_board(a) && self.is_on_board(b) {
                     let at = Spot::Side(self.label(a).to_owned(), self.label(b).to_owned());
                     scene.markers.push(Marker { at, kind, name: Text::new(key) });
                 }

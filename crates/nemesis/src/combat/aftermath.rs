@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
-use crate::state::{Battle, Campaign, HexBits, Marks, Phase, UnitSet};
+use crate::state::{Battle, Campaign, CommanderSet, HexBits, Marks, Phase, UnitSet};
 use board::{Features, HexId};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -112,7 +112,7 @@ impl Campaign {
     fn main_stack(&self, side: Side) -> UnitSet {
         let Battle { attacker, units, defenders, .. } = self.state.battle;
         let all = if side == attacker { units } else { defenders };
-        all.iter().filter(|&u| self.unit(u).hex.index() < self.tables.ground.len()).collect()
+        all.iter().filter(|&u| self.is_on_board(self.unit_hex(u))).collect()
     }
 
     fn supporters(&self, side: Side) -> UnitSet {
@@ -142,7 +142,7 @@ impl Campaign {
 
     /// TIR-11.17-1, TIR-11.17-1a, TIR-11.17-1b
     pub(crate) fn take_hit(&mut self, side: Side, unit: UnitId, cite: &'static str, notes: &mut impl Notes) {
-        let hex = self.unit(unit).hex;
+        let hex = self.unit_hex(unit);
         let battle = &mut self.state.battle;
         let main = if side == battle.attacker { battle.units } else { battle.defenders };
         let stack = if main.contains(unit) {
@@ -167,7 +167,7 @@ impl Campaign {
     pub(crate) fn legal_volunteer(&self, side: Side, out: &mut impl List) {
         let Battle { to, attacker, units, defenders, taken, .. } = self.state.battle;
         let odd = |stack: usize| taken[side.index()][stack] % 2 == 1;
-        let worn = |u: &UnitId| !self.is_good(*u) && self.unit(*u).hex.index() < self.tables.ground.len();
+        let worn = |u: &UnitId| !self.is_good(*u) && self.is_on_board(self.unit_hex(*u));
         if odd(MAIN) {
             let main = if side == attacker { units } else { defenders };
             out.extend(main.iter().filter(worn).map(Action::Hit));
@@ -273,12 +273,12 @@ impl Campaign {
     pub(crate) fn withdraw(&mut self, side: Side, refuge: HexId, notes: &mut impl Notes) {
         let from = self.state.battle.to;
         let going = self.main_stack(side);
-        let leaders: Vec<CommanderId> = self.commanders_at(side, from).collect();
+        let leaders: CommanderSet = self.commanders_at(side, from).collect();
         for unit in going.iter() {
-            self.unit_mut(unit).hex = refuge;
+            self.put_unit(unit, refuge);
         }
-        for leader in leaders {
-            self.state.commanders[leader.index()].hex = refuge;
+        for leader in leaders.iter() {
+            self.put_leader(leader, refuge);
         }
         self.state.battle.withdrew = true;
         self.state.battle.refuge = refuge;
@@ -302,7 +302,7 @@ impl Campaign {
 
     pub(crate) fn push_on(&mut self, unit: UnitId, notes: &mut impl Notes) {
         let side = self.tables.unit(unit).side;
-        let hex = self.unit(unit).hex;
+        let hex = self.unit_hex(unit);
         let dead = self.hit(unit);
         if dead {
             self.state.battle.fallen[side.index()] += 1;
@@ -332,7 +332,7 @@ impl Campaign {
         let side = tables.unit(unit).side;
         let name = tables.unit(unit).name.as_str();
         if let Some(to) = to {
-            self.unit_mut(unit).hex = to;
+            self.put_unit(unit, to);
         } else {
             self.eliminate(unit);
             self.state.battle.fallen[side.index()] += 1;
@@ -402,7 +402,7 @@ impl Campaign {
         }
         let everybody = margin >= self.tables.system.rout || wiped_out || slipped;
         let fit = |u: &UnitId| {
-            self.unit(*u).hex == from
+            self.unit_hex(*u) == from
                 && self.is_good(*u)
                 && (everybody || self.tables.unit(*u).arm == Arm::Cavalry)
                 && self.fits(side, to, self.tables.occupancy(*u))
@@ -435,8 +435,8 @@ impl Campaign {
                 self.advance_unit(side, unit, notes);
             }
         }
-        let leaders: Vec<CommanderId> = self.commanders_at(side, self.state.battle.from).collect();
-        for leader in leaders {
+        let leaders: CommanderSet = self.commanders_at(side, self.state.battle.from).collect();
+        for leader in leaders.iter() {
             self.advance_leader(leader, notes);
         }
     }
@@ -444,7 +444,7 @@ impl Campaign {
     pub(crate) fn advance_unit(&mut self, side: Side, unit: UnitId, notes: &mut impl Notes) {
         let to = self.state.battle.to;
         let first = !self.holds(side, to);
-        self.unit_mut(unit).hex = to;
+        self.put_unit(unit, to);
         let name = self.tables.unit(unit).name.as_str();
         notes.say(|| {
             let text = Text::new("nem-advances")
@@ -459,7 +459,7 @@ impl Campaign {
 
     pub(crate) fn advance_leader(&mut self, leader: CommanderId, notes: &mut impl Notes) {
         let to = self.state.battle.to;
-        self.state.commanders[leader.index()].hex = to;
+        self.put_leader(leader, to);
         let name = self.tables.commander(leader).name.as_str();
         notes.say(|| {
             let text = Text::new("nem-advances")

@@ -44,7 +44,7 @@ impl Campaign {
         let targets = self.targets(side);
         let mut seen = HexBits::default();
         for unit in self.all_units(side) {
-            let hex = self.unit(unit).hex;
+            let hex = self.unit_hex(unit);
             if hex.index() >= self.tables.ground.len() || !seen.insert(hex) {
                 continue;
             }

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{CommanderId, Side, UnitId};
-use crate::state::{AWAY, Campaign, CommanderState, DEAD, Deeds, Emperor, Phase};
+use crate::state::{AWAY, Campaign, DEAD, Emperor, Phase};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -29,7 +29,7 @@ impl Campaign {
     }
 
     fn is_in_the_field(&self, hex: HexId) -> bool {
-        hex.index() < self.tables.ground.len()
+        self.is_on_board(hex)
     }
 
     /// Foreign contingents go before French and Polish units, then commanders (TIR-16.13-fr-5); the French choose.
@@ -37,7 +37,7 @@ impl Campaign {
         let two = &self.state.two_years;
         let side = Side::French;
         if two.units_to_lose > 0 {
-            let here = |u: &UnitId| self.is_in_the_field(self.unit(*u).hex);
+            let here = |u: &UnitId| self.is_in_the_field(self.unit_hex(*u));
             let foreign =
                 |u: &UnitId| !matches!(self.tables.unit(*u).nation.as_str(), "french" | "guard" | "polish");
             let foreigners = self.all_units(side).filter(here).filter(foreign);
@@ -47,7 +47,7 @@ impl Campaign {
             }
         }
         if out.is_empty() && two.commanders_to_lose > 0 {
-            let here = |c: &CommanderId| self.is_in_the_field(self.state.commanders[c.index()].hex);
+            let here = |c: &CommanderId| self.is_in_the_field(self.leader_hex(*c));
             out.extend(self.all_commanders(side).filter(here).map(Action::Leader));
         }
     }
@@ -65,7 +65,7 @@ impl Campaign {
     /// A commander who dies in his quarters is not taken by the enemy, not even Napoleon (TIR-14.7-auto).
     pub(crate) fn lose_leader_to_winter(&mut self, commander: CommanderId, notes: &mut impl Notes) {
         self.state.two_years.commanders_to_lose -= 1;
-        self.state.commanders[commander.index()].hex = DEAD;
+        self.put_leader(commander, DEAD);
         let name = self.tables.commander(commander).name.as_str();
         notes.say(|| {
             let piece = Text::new("nem-commander").with("commander", name);
@@ -77,21 +77,21 @@ impl Campaign {
     pub(super) fn throw_for_the_emperor<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.state.two_years.units_to_lose = 0;
         self.state.two_years.commanders_to_lose = 0;
-        let napoleon = self.tables.napoleon.index();
-        if !self.is_in_the_field(self.state.commanders[napoleon].hex) {
+        let napoleon = self.tables.napoleon;
+        if !self.is_in_the_field(self.leader_hex(napoleon)) {
             return;
         }
         let numbers = &self.tables.system.two_year;
         let shown = dice.d6(EMPEROR);
         let (key, emperor, hex) = if shown >= numbers.emperor_stays_from {
-            ("nem-emperor-stays", Emperor::Settled, self.state.commanders[napoleon].hex)
+            ("nem-emperor-stays", Emperor::Settled, self.leader_hex(napoleon))
         } else if shown > numbers.emperor_gone_up_to {
             ("nem-emperor-leaves", Emperor::InFrance, AWAY)
         } else {
             ("nem-emperor-gone", Emperor::Settled, DEAD)
         };
         self.state.two_years.emperor = emperor;
-        self.state.commanders[napoleon] = CommanderState { hex, deeds: Deeds::empty() };
+        self.land_leader(napoleon, hex);
         self.say_of_the_emperor(key, shown, notes);
     }
 
@@ -124,7 +124,7 @@ impl Campaign {
 
     pub(crate) fn rejoin(&mut self, hex: HexId, notes: &mut impl Notes) {
         self.state.two_years.emperor = Emperor::Settled;
-        self.state.commanders[self.tables.napoleon.index()].hex = hex;
+        self.put_leader(self.tables.napoleon, hex);
         self.state.phases.replace(Phase::Arrive(Side::French));
         let name = self.tables.commander(self.tables.napoleon).name.as_str();
         notes.say(|| {

@@ -61,9 +61,10 @@ impl Campaign {
         let tables = self.tables.clone();
         for unit in self.all_units(side) {
             let slot = self.unit_mut(unit);
-            let (hex, disrupted) = (slot.hex, slot.marks.contains(Marks::DISRUPTED));
+            let disrupted = slot.marks.contains(Marks::DISRUPTED);
             slot.marks = Marks::empty();
             if disrupted {
+                let hex = self.unit_hex(unit);
                 self.say_to_owner(side, notes, || {
                     let name = Text::new("nem-unit").with("unit", tables.unit(unit).name.as_str());
                     let text = Text::new("nem-rallied").with("unit", name);
@@ -72,7 +73,7 @@ impl Campaign {
             }
         }
         for commander in self.all_commanders(side) {
-            self.state.commanders[commander.index()].deeds = Deeds::empty();
+            self.state.deeds[commander.index()] = Deeds::empty();
         }
     }
 
@@ -131,8 +132,8 @@ impl Campaign {
     /// What can never be true of a campaign of two years.
     pub(crate) fn two_year_contradictions(&self, out: &mut Vec<String>) {
         let two = &self.state.two_years;
-        let on_board = |h: board::HexId| h.index() < self.tables.ground.len();
-        let place = |c: CommanderId| self.state.commanders[c.index()].hex;
+        let on_board = |h: board::HexId| self.is_on_board(h);
+        let place = |c: CommanderId| self.leader_hex(c);
         if two.stage != Stage::Open && !self.tables.options.two_year {
             out.push("a second year is spoken of in a game of one (TIR-16.13-trigger)".to_owned());
         }
@@ -146,12 +147,12 @@ impl Campaign {
         if two.source.is_some_and(|h| !on_board(h) || !self.tables.ground(h).city) {
             out.push("the new source of supply is no city (TIR-16.13-fr-3)".to_owned());
         }
-        let strays = two.afoot_units.iter().any(|u| !on_board(self.unit(u).hex))
+        let strays = two.afoot_units.iter().any(|u| !on_board(self.unit_hex(u)))
             || two.afoot_commanders.iter().any(|c| !on_board(place(c)));
         if strays {
             out.push("somebody off the board looks for quarters (TIR-16.13-gen-2)".to_owned());
         }
-        let living = two.lost_units.iter().any(|u| self.unit(u).hex != DEAD)
+        let living = two.lost_units.iter().any(|u| self.unit_hex(u) != DEAD)
             || two.lost_commanders.iter().any(|c| place(c) != DEAD);
         if living {
             out.push("somebody is in play and still counts as lost in 1812 (TIR-16.13-ru-2)".to_owned());

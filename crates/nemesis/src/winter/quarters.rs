@@ -59,8 +59,8 @@ impl Campaign {
         let hexes = self.wintering_hexes(side);
         let mut filled = [0u8; MOST_HEXES];
         for unit in self.all_units(side).filter(|&u| !self.state.two_years.afoot_units.contains(u)) {
-            let hex = self.unit(unit).hex;
-            if hex.index() < self.tables.ground.len() {
+            let hex = self.unit_hex(unit);
+            if self.is_on_board(hex) {
                 filled[hex.index()] = filled[hex.index()].saturating_add(self.tables.occupancy(unit));
             }
         }
@@ -78,10 +78,9 @@ impl Campaign {
     /// Whoever stands where he may not winter must find a place (TIR-16.13-fr-1, TIR-16.13-ru-1).
     pub(super) fn rouse(&mut self, side: Side) {
         let hexes = self.wintering_hexes(side);
-        let homeless = |h: HexId| h.index() < self.tables.ground.len() && !hexes.contains(h);
-        let units = self.all_units(side).filter(|&u| homeless(self.unit(u).hex)).collect();
-        let commanders =
-            self.all_commanders(side).filter(|&c| homeless(self.state.commanders[c.index()].hex)).collect();
+        let homeless = |h: HexId| self.is_on_board(h) && !hexes.contains(h);
+        let units = self.all_units(side).filter(|&u| homeless(self.unit_hex(u))).collect();
+        let commanders = self.all_commanders(side).filter(|&c| homeless(self.leader_hex(c))).collect();
         self.state.two_years.afoot_units = units;
         self.state.two_years.afoot_commanders = commanders;
     }
@@ -96,16 +95,14 @@ impl Campaign {
 
     /// Who still stands where he stood before the winter.
     fn is_unmoved(&self, unit: UnitId) -> bool {
-        let slot = self.unit(unit);
-        slot.hex.index() < self.tables.ground.len()
-            && !slot.marks.contains(Marks::MOVED)
+        self.is_on_board(self.unit_hex(unit))
+            && !self.unit(unit).marks.contains(Marks::MOVED)
             && !self.state.two_years.afoot_units.contains(unit)
     }
 
     fn is_unmoved_leader(&self, commander: CommanderId) -> bool {
-        let slot = &self.state.commanders[commander.index()];
-        slot.hex.index() < self.tables.ground.len()
-            && !slot.deeds.contains(Deeds::MARCHED)
+        self.is_on_board(self.leader_hex(commander))
+            && !self.state.deeds[commander.index()].contains(Deeds::MARCHED)
             && !self.state.two_years.afoot_commanders.contains(commander)
     }
 
@@ -115,14 +112,14 @@ impl Campaign {
         let two = &self.state.two_years;
         let room = self.quarters_of(side).room;
         let fits = |u: &UnitId| room.is_some_and(|r| self.tables.occupancy(*u) <= r);
-        let units = two.afoot_units.iter().filter(fits).map(|u| self.unit(u).hex);
+        let units = two.afoot_units.iter().filter(fits).map(|u| self.unit_hex(u));
         let leaders = two.afoot_commanders.iter().filter(|_| room.is_some());
-        let leaders = leaders.map(|c| self.state.commanders[c.index()].hex);
+        let leaders = leaders.map(|c| self.leader_hex(c));
         let waiting: HexBits = units.chain(leaders).collect();
         out.extend(waiting.iter().map(Action::Lodge));
-        let units = self.all_units(side).filter(|&u| self.is_unmoved(u)).map(|u| self.unit(u).hex);
+        let units = self.all_units(side).filter(|&u| self.is_unmoved(u)).map(|u| self.unit_hex(u));
         let leaders = self.all_commanders(side).filter(|&c| self.is_unmoved_leader(c));
-        let leaders = leaders.map(|c| self.state.commanders[c.index()].hex);
+        let leaders = leaders.map(|c| self.leader_hex(c));
         let resting: HexBits = units.chain(leaders).collect();
         out.extend(resting.iter().map(Action::Leave));
         if waiting.is_empty() {
@@ -133,12 +130,12 @@ impl Campaign {
     /// A stack leaves its place and looks for another.
     pub(crate) fn leave_quarters(&mut self, side: Side, hex: HexId) {
         for unit in self.all_units(side) {
-            if self.unit(unit).hex == hex && self.is_unmoved(unit) {
+            if self.unit_hex(unit) == hex && self.is_unmoved(unit) {
                 self.state.two_years.afoot_units.insert(unit);
             }
         }
         for commander in self.all_commanders(side) {
-            if self.state.commanders[commander.index()].hex == hex && self.is_unmoved_leader(commander) {
+            if self.leader_hex(commander) == hex && self.is_unmoved_leader(commander) {
                 self.state.two_years.afoot_commanders.insert(commander);
             }
         }
@@ -179,15 +176,13 @@ impl Campaign {
             (units, commanders)
         };
         for unit in units.iter() {
-            let slot = self.unit_mut(unit);
-            slot.hex = to;
-            slot.marks.insert(Marks::MOVED);
+            self.put_unit(unit, to);
+            self.unit_mut(unit).marks.insert(Marks::MOVED);
             self.state.two_years.afoot_units.remove(unit);
         }
         for commander in commanders.iter() {
-            let slot = &mut self.state.commanders[commander.index()];
-            slot.hex = to;
-            slot.deeds.insert(Deeds::MARCHED);
+            self.put_leader(commander, to);
+            self.state.deeds[commander.index()].insert(Deeds::MARCHED);
             self.state.two_years.afoot_commanders.remove(commander);
         }
         self.state.column = Column::default();
@@ -219,7 +214,7 @@ impl Campaign {
             say(Text::new("nem-unit").with("unit", tables.unit(unit).name.as_str()), notes);
         }
         for commander in std::mem::take(&mut self.state.two_years.afoot_commanders).iter() {
-            self.state.commanders[commander.index()].hex = DEAD;
+            self.put_leader(commander, DEAD);
             let name = tables.commander(commander).name.as_str();
             say(Text::new("nem-commander").with("commander", name), notes);
         }

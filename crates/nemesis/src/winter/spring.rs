@@ -4,7 +4,7 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{CommanderId, Side, UnitId};
-use crate::state::{Campaign, Column, CommanderState, DEAD, Deeds, Emperor, Marks, Phase, UnitState};
+use crate::state::{Campaign, Column, DEAD, Emperor, Phase};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -15,9 +15,8 @@ impl Campaign {
     /// All Russians who are out of play now were lost in 1812, whatever took them (R-TIR-16.13-ru-2).
     pub(super) fn count_the_lost(&mut self) {
         let side = Side::Allied;
-        let units = self.all_units(side).filter(|&u| self.unit(u).hex == DEAD).collect();
-        let commanders =
-            self.all_commanders(side).filter(|&c| self.state.commanders[c.index()].hex == DEAD).collect();
+        let units = self.all_units(side).filter(|&u| self.unit_hex(u) == DEAD).collect();
+        let commanders = self.all_commanders(side).filter(|&c| self.leader_hex(c) == DEAD).collect();
         self.state.two_years.lost_units = units;
         self.state.two_years.lost_commanders = commanders;
     }
@@ -105,13 +104,13 @@ impl Campaign {
         self.state.two_years.to_restore -= 1;
         for unit in units.iter() {
             self.state.two_years.lost_units.remove(unit);
-            *self.unit_mut(unit) = UnitState { hex, marks: Marks::empty(), fights: 0 };
+            self.land_unit(unit, hex);
             let name = self.tables.unit(unit).name.as_str();
             self.say_restored(Text::new("nem-unit").with("unit", name), hex, notes);
         }
         for commander in commanders.iter() {
             self.state.two_years.lost_commanders.remove(commander);
-            self.state.commanders[commander.index()] = CommanderState { hex, deeds: Deeds::empty() };
+            self.land_leader(commander, hex);
             let name = self.tables.commander(commander).name.as_str();
             self.say_restored(Text::new("nem-commander").with("commander", name), hex, notes);
         }
