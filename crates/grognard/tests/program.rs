@@ -240,27 +240,34 @@ fn an_arena_counts_wins() {
     );
 }
 
-/// Shards play disjoint games with the seeds of the whole, and what was stopped is gone on with.
+/// Shards play disjoint games with the seeds of the whole, in one folder or in several that are put together, and
+/// what was stopped is gone on with.
 #[test]
 fn a_simulation_in_shards_is_the_whole() {
     let folder = std::env::temp_dir().join(format!("grognard-simulation-{}", std::process::id()));
-    let run = |name: &str, games: &str, shard: Option<&str>| {
-        let out = folder.join(name).display().to_string();
-        let mut args =
-            vec!["simulate", "outpost", "--players", "captain,recruit", "--games", games, "--out", &out];
-        args.extend(shard.into_iter().flat_map(|s| ["--shard", s]));
-        works(&args, "");
-        ["games.csv", "turns.csv"].map(|file| {
-            let text = std::fs::read_to_string(folder.join(name).join(file)).unwrap();
-            text.lines().map(str::to_owned).collect::<Vec<String>>()
-        })
+    let path = |name: &str| folder.join(name).display().to_string();
+    let run = |name: &str, more: &[&str]| {
+        let out = path(name);
+        let args = ["simulate", "outpost", "--players", "captain,recruit", "--out", &out];
+        works(&[&args[..], more].concat(), "");
+        ["games.csv", "turns.csv", "games.parquet", "turns.parquet", "summary.txt", "victory.svg"]
+            .map(|file| std::fs::read(folder.join(name).join(file)).unwrap())
     };
-    let whole = run("whole", "9", None);
-    assert_eq!(whole[0].len(), 10);
-    run("parts", "9", Some("1/2"));
-    assert_eq!(run("parts", "9", Some("2/2")), whole);
-    run("stopped", "4", None);
-    assert_eq!(run("stopped", "9", None), whole);
+    let whole = run("whole", &["--games", "9"]);
+    assert_eq!(whole[0].iter().filter(|b| **b == b'\n').count(), 10);
+    assert_eq!((&whole[2][..4], &whole[2][whole[2].len() - 4..]), (&b"PAR1"[..], &b"PAR1"[..]));
+    run("parts", &["--games", "9", "--shard", "1/2"]);
+    assert_eq!(run("parts", &["--games", "9", "--shard", "2/2"]), whole);
+    run("third", &["--games", "9", "--shard", "1/3"]);
+    run("rest", &["--games", "9", "--shard", "2/3"]);
+    run("rest", &["--games", "9", "--shard", "3/3"]);
+    let merged = run("merged", &["--games", "9", "--from", &path("third"), "--from", &path("rest")]);
+    assert_eq!(merged, whole);
+    run("stopped", &["--games", "4"]);
+    assert_eq!(run("stopped", &["--games", "9"]), whole);
+    let out = path("whole");
+    let other = ["simulate", "outpost", "--players", "captain,captain", "--games", "2", "--out", &out];
+    assert!(fails(&other).1.contains("another simulation"));
     std::fs::remove_dir_all(&folder).unwrap();
     assert!(fails(&["simulate", "outpost", "--shard", "9/8"]).1.contains("3/8"));
 }

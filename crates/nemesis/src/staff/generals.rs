@@ -16,7 +16,7 @@ impl Plan {
             let threat = self.pressure(foe, hex);
             return self.beacon(game, hex) - 0.4 - 0.3 * threat - if emperor { 3.0 } else { 0.0 };
         };
-        let at_home = |c: CommanderId| game.state.commanders[c.index()].hex == hex;
+        let at_home = |c: CommanderId| game.leader_hex(c) == hex;
         let others = game.all_commanders(side).filter(|&c| c != commander && at_home(c));
         let best = others.map(|c| game.rating(c) + 1).max();
         let rating = game.tables.commander(commander).rating;
@@ -47,7 +47,7 @@ impl Plan {
 
     /// What a ride from where he is would gain at best.
     pub(crate) fn ride_gain(&self, game: &Campaign, commander: CommanderId) -> f32 {
-        let from = game.state.commanders[commander.index()].hex;
+        let from = game.leader_hex(commander);
         let now = self.leader_worth(game, commander, from);
         let range = u32::from(game.tables.system.ride);
         let troops = self.stacks[self.side.index()].iter().filter(|s| s.total > 0).map(|s| s.hex);

@@ -76,7 +76,7 @@ impl Plan {
             stack.good = stack.good.saturating_sub(1);
             stack.weight = stack.weight.saturating_sub(3);
         }
-        let emperor = game.state.commanders[game.tables.napoleon.index()].hex == stack.hex;
+        let emperor = game.leader_hex(game.tables.napoleon) == stack.hex;
         Mover { stack, emperor, leaves }
     }
 

@@ -101,7 +101,7 @@ impl Counsel for Campaign {
             }
             (Phase::RideTo(_), Action::Stand) => {
                 let rider = crate::roster::CommanderId(self.state.rider);
-                plan.leader_worth(self, rider, self.state.commanders[rider.index()].hex) + 0.01
+                plan.leader_worth(self, rider, self.leader_hex(rider)) + 0.01
             }
             (Phase::Declare(_), Action::Declare) => -0.5,
             (Phase::Melt(_), Action::Lose(unit)) => -Plan::hit_worth(self, unit),
@@ -165,13 +165,13 @@ impl Counsel for Campaign {
         let [french, russian] = self.points();
         let count = |side: Side, good: bool| {
             let there = |u: &crate::roster::UnitId| {
-                self.unit(*u).hex.index() < self.tables.ground.len() && (!good || self.is_good(*u))
+                self.unit_hex(*u).index() < self.tables.ground.len() && (!good || self.is_good(*u))
             };
             self.all_units(side).filter(there).count() as i64
         };
-        let lost = |side: Side| self.all_units(side).filter(|u| self.unit(*u).hex == DEAD).count() as i64;
+        let lost = |side: Side| self.all_units(side).filter(|u| self.unit_hex(*u) == DEAD).count() as i64;
         let abroad = self.all_units(Side::French).filter(|u| {
-            let hex = self.unit(*u).hex;
+            let hex = self.unit_hex(*u);
             hex.index() < self.tables.ground.len() && self.tables.ground(hex).friendly_to == Side::Allied
         });
         let fed = |side: Side| {

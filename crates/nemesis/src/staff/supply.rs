@@ -4,7 +4,7 @@ use super::goals::{Aim, is_abroad};
 use super::survey::{Plan, Stack, UNFED};
 use crate::field::Field;
 use crate::roster::Side;
-use crate::state::{Campaign, Marks, Phase};
+use crate::state::{Campaign, HexBits, Marks, Phase};
 use board::HexId;
 
 /// Beyond this many hexes a goal is not thought of yet.
@@ -14,7 +14,8 @@ impl Plan {
     /// Weighs every city where a depot may be founded, on top of those whose train lies ready.
     pub(crate) fn look_for_sites(&mut self, game: &Campaign) {
         let side = self.side;
-        let (field, linked) = (game.field(side), game.linked(side));
+        let field = game.field(side);
+        let linked = game.linked(side, &field, game.tables.cities.iter().copied().collect());
         let may =
             |h: HexId| linked.contains(h) && field.pass.contains(h) && game.may_hold_depot(side, h, &field);
         let mut planned: Vec<HexId> = Vec::new();
@@ -99,7 +100,8 @@ impl Plan {
         without.side_mut(side).depots.retain(|h| *h != depot);
         let mut bare = Plan::survey(&without, side);
         bare.goals.clone_from(&self.goals);
-        let (before, after) = (game.linked(side), without.linked(side));
+        let cities: HexBits = game.tables.cities.iter().copied().collect();
+        let [before, after] = [game, &without].map(|g| g.linked(side, &g.field(side), cities));
         let mut worth = -bare.site_worth(&without, &without.field(side), depot, &[]) - 0.4;
         if game.side(side).depots.iter().any(|&h| h != depot && before.contains(h) && !after.contains(h)) {
             worth -= 2.0;

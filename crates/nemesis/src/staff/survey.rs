@@ -107,7 +107,7 @@ impl Plan {
         let hexes = game.tables.ground.len();
         for of in Side::BOTH {
             for unit in game.all_units(of) {
-                let hex = game.unit(unit).hex;
+                let hex = game.unit_hex(unit);
                 if hex.index() >= hexes {
                     continue;
                 }
@@ -133,7 +133,7 @@ impl Plan {
                 }
             }
             for commander in game.all_commanders(of) {
-                let hex = game.state.commanders[commander.index()].hex;
+                let hex = game.leader_hex(commander);
                 if hex.index() < hexes {
                     let rating = game.rating(commander);
                     let stack = plan.stack_mut(of, hex);
@@ -151,10 +151,10 @@ impl Plan {
             // Whoever marches does not keep the way open behind him.
             let mut gone = game.clone();
             for unit in gone.state.column.units.iter() {
-                gone.unit_mut(unit).hex = AWAY;
+                gone.put_unit(unit, AWAY);
             }
             for commander in gone.state.column.commanders.iter() {
-                gone.state.commanders[commander.index()].hex = AWAY;
+                gone.put_leader(commander, AWAY);
             }
             plan.trace_supply(&gone, &[]);
         } else {

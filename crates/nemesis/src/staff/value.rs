@@ -10,7 +10,7 @@ impl Campaign {
         let plan = Plan::survey(self, side);
         let mut sum = 0.0;
         for unit in self.all_units(side) {
-            let hex = self.unit(unit).hex;
+            let hex = self.unit_hex(unit);
             if hex.index() >= self.tables.ground.len() {
                 continue;
             }
