@@ -1,4 +1,4 @@
-//! The tables as Parquet, for whoever asks them questions with DuckDB and its like.
+//! The tables as Parquet, for whoever asks them questions with a database.
 
 use super::rows::{GAME_COLUMNS, Row, Rows};
 use crate::Failed;

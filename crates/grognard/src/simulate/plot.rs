@@ -1,5 +1,6 @@
 //! Pictures of a simulation as SVG: lines with the width of their intervals, and bars.
 
+use kernel::Reference;
 use std::fmt::Write;
 
 const WIDTH: f64 = 760.0;
@@ -84,13 +85,9 @@ impl Frame {
 }
 
 /// Lines from turn to turn, and a curve to compare them with.
-pub(super) fn lines(
-    title: &str,
-    lines: &[Line<'_>],
-    reference: Option<(&str, &[(f64, f64, String)])>,
-) -> String {
+pub(super) fn lines(title: &str, lines: &[Line<'_>], reference: Option<&Reference>) -> String {
     let means = || lines.iter().flat_map(|l| &l.means);
-    let others = reference.map_or(&[][..], |(_, points)| points);
+    let others = reference.map_or(&[][..], |r| &r.points);
     let tops = means().map(|m| m.value + m.half).chain(others.iter().map(|p| p.1));
     let xs = || means().map(|m| m.x).chain(others.iter().map(|p| p.0));
     let x = [xs().fold(f64::INFINITY, f64::min), xs().fold(f64::NEG_INFINITY, f64::max)];
@@ -128,7 +125,7 @@ pub(super) fn lines(
         );
         legend(&mut out, at, colour, "", line.label);
     }
-    if let Some((source, points)) = reference {
+    if let Some(Reference { source, points }) = reference {
         const DASH: &str = " stroke-dasharray=\"5 4\"";
         let curve = path(&mut points.iter().map(|p| frame.at(p.0, p.1)));
         let _ = writeln!(

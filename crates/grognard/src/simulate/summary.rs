@@ -77,8 +77,7 @@ impl Rows {
                 means: self.means(column, chart.factor),
             };
             let lines: Vec<Line<'_>> = chart.lines.iter().map(line).collect();
-            let reference = chart.reference.as_ref().map(|r| (r.source, &r.points[..]));
-            let picture = plot::lines(chart.title, &lines, reference);
+            let picture = plot::lines(chart.title, &lines, chart.reference.as_ref());
             words::write(&folder.join(format!("{}.svg", chart.slug)), picture)?;
         }
         Ok(())

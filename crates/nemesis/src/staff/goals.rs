@@ -85,10 +85,10 @@ impl Plan {
         for (way, slot) in fading.iter_mut().enumerate() {
             *slot = -(self.style.nearness + way as f32).ln();
         }
+        let soon = game.marches_left();
         let mut field = [0.0f32; MOST_HEXES];
         for goal in &self.goals {
             let draw = goal.worth * goal.open;
-            let soon = self.pace(game);
             for (hex, slot) in field.iter_mut().enumerate().take(game.tables.ground.len()) {
                 // What cannot be reached in time draws nobody nearer.
                 let way = self.way(game, goal, HexId(hex as u16)).min(soon) as usize;
@@ -96,12 +96,6 @@ impl Plan {
             }
         }
         self.draw = field;
-    }
-
-    /// Hexes that can be marched until the end.
-    fn pace(&self, game: &Campaign) -> f32 {
-        let turns = game.state.turn.max(1)..=game.tables.system.last_turn;
-        turns.map(|t| if game.tables.is_winter(t) { 1.5 } else { 2.5 }).sum::<f32>() + 1.0
     }
 
     /// Hexes that a stack of the side marches to a goal.
@@ -127,6 +121,14 @@ impl Plan {
     pub(crate) fn attraction(&self, hex: HexId, units: f32) -> f32 {
         let style: &Style = &self.style;
         style.pull * (style.pull_stack + style.pull_unit * units) * self.draw[hex.index()]
+    }
+}
+
+impl Campaign {
+    /// Hexes that can be marched until the end.
+    fn marches_left(&self) -> f32 {
+        let turns = self.state.turn.max(1)..=self.tables.system.last_turn;
+        turns.map(|t| if self.tables.is_winter(t) { 1.5 } else { 2.5 }).sum::<f32>() + 1.0
     }
 }
 
