@@ -2,6 +2,7 @@
 
 use crate::{rules, tools};
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// How many random games of each scenario with each preset a test run plays.
@@ -13,11 +14,17 @@ pub(crate) fn everything() -> Result<(), String> {
     tools::ensure("deny")?;
     tools::run("cargo", &["deny", "--log-level", "error", "check", "licenses", "bans", "sources"])?;
     tools::ensure("nextest")?;
+    tools::ensure_postgres()?;
     let mut counted = Counted::default();
-    counted.run(&["nextest", "run", "--workspace", "--no-fail-fast"])?;
-    counted.run(&["test", "--workspace", "--doc", "--quiet"])?;
+    counted.run("cargo nextest run --workspace --no-fail-fast", &tools::root()?)?;
+    counted.run("cargo test --workspace --doc --quiet", &tools::root()?)?;
     rules::run(&[])?;
-    tools::run("cargo", &["run", "--quiet", "--package", "grognard", "--", "fuzz", "--games", FUZZ_GAMES])?;
+    // The tests have built the program; what they built is what is tested from here on.
+    let program = tools::program("debug")?;
+    tools::run(&program, &["fuzz", "--games", FUZZ_GAMES])?;
+    let client = tools::client_with_packages()?;
+    counted.run("npm test", &client)?;
+    counted.run(&format!("GROGNARD='{program}' npm run e2e"), &client)?;
     println!("\n{} passed, {} failed", counted.passed, counted.failed);
     if counted.passed == 0 { Err("no test ran".to_owned()) } else { Ok(()) }
 }
@@ -30,14 +37,14 @@ struct Counted {
 }
 
 impl Counted {
-    /// Runs cargo, passing its output on, and counts the tests it reports.
-    fn run(&mut self, args: &[&str]) -> Result<(), String> {
-        println!("\n$ cargo {}", args.join(" "));
-        let fail = |why: std::io::Error| format!("cargo cannot be started: {why}");
-        // nextest reports on standard error, cargo test on standard output.
-        let command = format!("cargo {} 2>&1", args.join(" "));
-        let mut child =
-            Command::new("sh").arg("-c").arg(command).stdout(Stdio::piped()).spawn().map_err(fail)?;
+    /// Runs a command, passing its output on, and counts the tests it reports.
+    fn run(&mut self, command: &str, folder: &Path) -> Result<(), String> {
+        println!("\n$ {command}");
+        let fail = |why: std::io::Error| format!("'{command}' cannot be started: {why}");
+        // Some report on standard error, others on standard output.
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("{command} 2>&1")]).current_dir(folder).stdout(Stdio::piped());
+        let mut child = shell.spawn().map_err(fail)?;
         if let Some(output) = child.stdout.take() {
             for line in BufReader::new(output).lines().map_while(Result::ok) {
                 println!("{line}");
@@ -45,12 +52,14 @@ impl Counted {
             }
         }
         let status = child.wait().map_err(fail)?;
-        if status.success() { Ok(()) } else { Err(format!("'cargo {}' failed", args.join(" "))) }
+        if status.success() { Ok(()) } else { Err(format!("'{command}' failed")) }
     }
 
     fn read(&mut self, line: &str) {
         let line = line.trim();
-        if !(line.starts_with("Summary") || line.starts_with("test result:")) {
+        // The closing lines of nextest, cargo test, vitest and Playwright.
+        let bare = line.starts_with(|c: char| c.is_ascii_digit());
+        if !(bare || ["Summary", "test result:", "Tests "].iter().any(|start| line.starts_with(start))) {
             return;
         }
         let mut last = 0;
@@ -76,6 +85,9 @@ mod tests {
             "test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.5s",
         );
         counted.read("test nothing ... 7 passed");
-        assert_eq!(counted, Counted { passed: 48, failed: 1 });
+        counted.read("      Tests  26 passed (26)");
+        counted.read("  2 failed");
+        counted.read("  19 passed (3.7m)");
+        assert_eq!(counted, Counted { passed: 93, failed: 3 });
     }
 }

@@ -7,11 +7,13 @@ mod tools;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask play [ARGS]      build the program and play (ARGS go to 'grognard play')
+cargo xtask play [ARGS]      play in a browser: build everything and serve it (ARGS go to 'grognard serve')
+cargo xtask play terminal [ARGS]    play in the terminal (ARGS go to 'grognard play')
 cargo xtask test             everything that must hold before a change lands
 cargo xtask rules [TITLE]    what of each rulebook is cited and tested (--json, --all, --write-register)
 cargo xtask fuzz [ARGS]      random games, optimised (--minutes N, --games N, --title T)
-cargo xtask bench            benchmarks";
+cargo xtask bench            benchmarks of board, kernel and titles
+cargo xtask bench table      how much the server bears, and how fast the page is";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

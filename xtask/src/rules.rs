@@ -36,7 +36,7 @@ struct Request {
 /// A bad argument, an unreadable file, or every fault found in citations and exceptions.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let request = parse_args(args)?;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root folder")?;
+    let root = &crate::tools::root()?;
     let ledger = Ledger::embedded().map_err(|faults| faults.join("\n"))?;
     let register = root.join(REGISTER);
     if request.write_register {

@@ -12,6 +12,7 @@ mod pool;
 mod protocol;
 mod replay;
 mod rules;
+mod serve;
 mod simulate;
 mod words;
 
@@ -40,6 +41,8 @@ enum Command {
     Board(boards::BoardArgs),
     /// Speak JSON lines with a bot, a referee or a test.
     Protocol,
+    /// Lay the table in a browser: on this computer, or for everybody with --public.
+    Serve(serve::ServeArgs),
     /// Play random games and look for what the engine cannot bear.
     Fuzz(fuzz::FuzzArgs),
     /// Let computer players play matches, and count who wins.
@@ -61,6 +64,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::explain(&args),
         Command::Board(args) => boards::board(&args),
         Command::Protocol => protocol::serve(std::io::stdin().lock(), std::io::stdout().lock()),
+        Command::Serve(args) => serve::serve(&args),
         Command::Fuzz(args) => fuzz::fuzz(&args),
         Command::Arena(args) => arena::arena(&args),
         Command::Simulate(args) => simulate::simulate(&args),

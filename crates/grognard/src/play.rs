@@ -5,8 +5,8 @@ use clap::Args;
 use kernel::odds::Case;
 use kernel::record::Record;
 use kernel::scene::Scene;
-use kernel::{Chance, DiceFrom, Language, Odds, Seat, Speaker, Spot, Text, Viewer};
-use shelf::{Advice, Listing, Table};
+use kernel::{DiceFrom, Language, Odds, Seat, Speaker, Spot, Text, Viewer};
+use shelf::{Advice, Listing, RandomPlayer, Table};
 use staff::{Budget, Level, Player};
 use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
@@ -149,7 +149,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failed> {
         computers,
         explain: args.explain,
         budget,
-        chance: Chance::new(luck),
+        chance: RandomPlayer::new(luck),
         by_hand: args.by_hand,
         heard: BTreeMap::new(),
         last: None,
@@ -167,7 +167,7 @@ struct Terminal<R, W> {
     computers: BTreeMap<Seat, Player>,
     explain: bool,
     budget: Budget,
-    chance: Chance,
+    chance: RandomPlayer,
     by_hand: bool,
     /// How many actions each seat has been told of.
     heard: BTreeMap<Seat, u32>,
@@ -187,8 +187,9 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
     fn run(&mut self) -> std::io::Result<()> {
         while let Some(seat) = self.table.decides() {
             if self.random.contains(&seat) {
-                let count = self.table.choices(seat).len() as u32;
-                let index = self.chance.below(count) as usize;
+                let Some(index) = self.table.ask(seat, &mut self.chance) else {
+                    return Ok(());
+                };
                 if !self.choose(seat, |t, dice| t.play_index(seat, index, dice))? {
                     return Ok(());
                 }

@@ -2,7 +2,7 @@
 
 use crate::{Failed, rules, words};
 use kernel::record::Record;
-use kernel::{DiceFrom, Fault, Language, Rejection, Seat, Speaker, Turn, Viewer};
+use kernel::{DiceFrom, Fault, Language, Rejection, Seat, Speaker, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use shelf::Table;
@@ -206,18 +206,14 @@ impl Desk {
         if self.games.len() >= MOST_GAMES && !self.games.contains_key(&game) {
             return Err(Wrong::new("request", format!("{MOST_GAMES} games are open, and that is the most")));
         }
-        let answer = state(&table);
+        let answer = json!(table.standing());
         self.games.insert(game, table);
         Ok(answer)
     }
 
     fn carry_out(&mut self, game: &str, request: Request) -> Result<Value, Wrong> {
         match request {
-            Request::Titles => {
-                let mut titles = json!(shelf::titles());
-                fill(&mut titles, &self.speakers[0]);
-                Ok(titles)
-            }
+            Request::Titles => Ok(shelf::spoken_titles(&self.speakers[0])),
             Request::New { title, scenario, preset, options, seed, dice } => {
                 let listing = shelf::title(&title).map_err(|fault| Wrong::faults("setup", &[fault]))?;
                 let setup = listing
@@ -257,7 +253,7 @@ impl Desk {
                 let table = self.table_mut(game)?;
                 let seat = seat_or_last(table, seat.as_deref())?;
                 let done = table.undo(seat);
-                let answer = state(table);
+                let answer = json!(table.standing());
                 let speaker = self.speaker(language.as_deref())?;
                 done.map_err(|why| Wrong::new("undo", speaker.say(&why.text())))?;
                 Ok(answer)
@@ -283,7 +279,7 @@ impl Desk {
             Request::Arrange { position } => {
                 let table = self.table_mut(game)?;
                 table.arrange(&position).map_err(|faults| Wrong::faults("position", &faults))?;
-                Ok(state(table))
+                Ok(json!(table.standing()))
             }
             Request::Rule { rule } => {
                 let text = rules::lookup(&rule).map_err(|why| Wrong::new("rule", why))?;
@@ -315,7 +311,7 @@ impl Desk {
             })
             .collect();
         Ok(
-            json!({ "seat": slug(table, seat), "version": table.version(), "prompt": prompt, "choices": listed }),
+            json!({ "seat": table.slug(seat), "version": table.version(), "prompt": prompt, "choices": listed }),
         )
     }
 
@@ -349,7 +345,7 @@ impl Desk {
             }
             listed.push(answer);
         }
-        Ok(json!({ "seat": slug(table, seat), "version": table.version(), "odds": listed }))
+        Ok(json!({ "seat": table.slug(seat), "version": table.version(), "odds": listed }))
     }
 
     #[expect(clippy::too_many_arguments, reason = "the fields of one request, passed on as they are")]
@@ -389,7 +385,7 @@ impl Desk {
                 json!({ "sides": d.sides, "shown": shown, "word": d.purpose.word, "cite": d.purpose.cite })
             })
             .collect();
-        let mut answer = state(table);
+        let mut answer = json!(table.standing());
         self.speakers[speaker].speak(&mut notes);
         if let Some(answer) = answer.as_object_mut() {
             answer.insert("draws".into(), draws.into());
@@ -400,41 +396,25 @@ impl Desk {
 }
 
 fn rejected(why: &Rejection) -> Wrong {
-    let kind = match why {
-        Rejection::Over => "over",
-        Rejection::NotYourTurn(_) => "turn",
-        Rejection::Refused(_) => "refused",
-        Rejection::NoSuchChoice => "choice",
-        Rejection::Stale => "stale",
+    let more = match why {
         Rejection::WantsDice(draw) => {
-            let wants = json!({ "wants": { "sides": draw.sides, "word": draw.purpose.word, "cite": draw.purpose.cite } });
-            return Wrong { more: wants, ..Wrong::new("dice", why.to_string()) };
+            json!({ "wants": { "sides": draw.sides, "word": draw.purpose.word, "cite": draw.purpose.cite } })
         }
-        Rejection::ImpossibleDice(..) | Rejection::TooManyDice(_) | Rejection::NoSeed => "dice",
+        _ => Value::Null,
     };
-    Wrong::new(kind, why.to_string())
+    Wrong { more, ..Wrong::new(why.kind(), why.to_string()) }
 }
 
 fn no_game(game: &str) -> Wrong {
     Wrong::new("game", format!("there is no game '{game}'; begin one with 'new' or 'load'"))
 }
 
-fn slug(table: &Table, seat: Seat) -> &'static str {
-    table.card().seats.get(seat.index()).map_or("?", |s| s.slug)
-}
-
 fn named(table: &Table, name: &str) -> Result<Seat, Wrong> {
-    table.seat(name).ok_or_else(|| {
-        let all: Vec<&str> = table.card().seats.iter().map(|s| s.slug).collect();
-        Wrong::new("seat", format!("there is no seat '{name}'; there are {}", all.join(", ")))
-    })
+    table.named(name).map_err(|fault| Wrong::new("seat", fault.what))
 }
 
 fn viewer(table: &Table, seat: Option<&str>) -> Result<Viewer, Wrong> {
-    match seat {
-        None | Some("onlooker") => Ok(Viewer::Onlooker),
-        Some(name) => named(table, name).map(Viewer::Seat),
-    }
+    table.viewer(seat).map_err(|fault| Wrong::new("seat", fault.what))
 }
 
 /// The seat that is named, or the only one that may undo.
@@ -444,44 +424,6 @@ fn seat_or_last(table: &Table, seat: Option<&str>) -> Result<Seat, Wrong> {
     }
     let mut seats = Seat::all(table.card().seats.len());
     Ok(seats.find(|&s| table.may_undo(s).is_ok()).or(table.decides()).unwrap_or(Seat(0)))
-}
-
-/// Where the game stands, for everybody.
-fn state(table: &Table) -> Value {
-    let mut answer = json!({
-        "title": table.title(),
-        "scenario": table.setup().scenario,
-        "options": table.setup().options,
-        "seats": table.card().seats.iter().map(|s| s.slug).collect::<Vec<_>>(),
-        "version": table.version(),
-        "actions": table.plays(),
-    });
-    if let Some(answer) = answer.as_object_mut() {
-        match table.turn() {
-            Turn::Decide(seat) => answer.insert("decides".into(), slug(table, seat).into()),
-            Turn::Over(outcome) => {
-                let victors: Vec<&str> = outcome.victors.iter().map(|s| slug(table, s)).collect();
-                let over = json!({ "victors": victors, "grade": outcome.grade, "early": outcome.early });
-                answer.insert("over".into(), over)
-            }
-        };
-    }
-    answer
-}
-
-/// Puts the messages inside a listing into words: wherever an object has a `key`, it gets a `text`.
-fn fill(value: &mut Value, speaker: &Speaker) {
-    match value {
-        Value::Array(items) => items.iter_mut().for_each(|v| fill(v, speaker)),
-        Value::Object(fields) => {
-            fields.values_mut().for_each(|v| fill(v, speaker));
-            let known = fields.get("key").and_then(Value::as_str).and_then(|key| speaker.say_key(key));
-            if let Some(text) = known {
-                fields.insert("text".into(), text.into());
-            }
-        }
-        _ => {}
-    }
 }
 
 #[cfg(test)]

@@ -18,10 +18,5 @@ pub(crate) fn explain(args: &RulesArgs) -> Result<(), Failed> {
 /// The explanation of an id, or the nearest ids that exist.
 pub(crate) fn lookup(id: &str) -> Result<String, Failed> {
     let ledger = Ledger::embedded().map_err(|faults| faults.join("\n"))?;
-    ledger.explain(id).ok_or_else(|| {
-        let near = ledger.nearest(id);
-        let hint =
-            if near.is_empty() { String::new() } else { format!("; do you mean {}?", near.join(", ")) };
-        format!("there is no rule '{id}'{hint}")
-    })
+    ledger.look_up(id)
 }

@@ -6,9 +6,7 @@ use std::path::Path;
 
 /// A seed from the system's luck.
 pub(crate) fn fresh_seed() -> Result<Seed, Failed> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|why| format!("the system gives no luck for the dice: {why}"))?;
-    Ok(Seed::new(bytes))
+    server::luck::seed().map_err(|why| why.to_string())
 }
 
 /// A seed that the user named, or a fresh one.

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// One thing that is wrong, and where.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Fault {
     /// The place in the document, such as `counters[2].hex`.
     pub at: String,

@@ -21,6 +21,7 @@ pub enum Turn {
 
 /// How a game ended. The words for it and the reckoning are in the scene.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
     /// Who won; several for a joint victory, nobody for a draw.
     pub victors: Seats,

@@ -41,7 +41,7 @@ pub use refusal::Refusal;
 pub use scene::{Choice, Prompt, Scene, Spot};
 pub use seat::{Seat, Seats, Viewer};
 pub use seed::{Commitment, Seed, SeedDice};
-pub use session::{DiceFrom, Rejection, Session, Undo};
+pub use session::{DiceFrom, Kept, Rejection, Session, Undo};
 pub use speak::{Language, Speaker};
 pub use text::{Arg, Text};
 pub use title::{Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Title, TitleCard};

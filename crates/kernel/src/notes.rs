@@ -1,10 +1,10 @@
 //! What is said while the rules are carried out: the log, as each person may read it.
 
 use crate::{Cite, Seat, Seats, Spot, Text, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Who hears a note.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Audience {
     /// Everybody, onlookers too.
     #[default]
@@ -29,6 +29,7 @@ impl Audience {
 
 /// One term of a sum, as a careful player would speak it aloud.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Term {
     /// How much.
     pub value: i32,
@@ -40,6 +41,7 @@ pub struct Term {
 
 /// One entry of the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Note {
     /// What happened.
     pub text: Text,
@@ -47,9 +49,11 @@ pub struct Note {
     pub cites: Vec<Cite>,
     /// The sum behind it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Term>>"))]
     pub sum: Vec<Term>,
     /// Where it happened.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub at: Option<Spot>,
     /// Who hears it.
     #[serde(skip)]

@@ -7,9 +7,11 @@ use serde::Serialize;
 ///
 /// They hold nothing that the deciding seat may not know.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Odds {
     /// What is taken for granted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Text>>"))]
     pub assumed: Vec<Text>,
     /// One for each way in which the decision may be carried on; often only one.
     pub cases: Vec<Case>,
@@ -17,6 +19,7 @@ pub struct Odds {
 
 /// The odds of one way to carry on.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Case {
     /// Which way.
     pub name: Text,
@@ -24,14 +27,17 @@ pub struct Case {
     pub chances: Vec<Likelihood>,
     /// How much of something comes on average.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Expectation>>"))]
     pub expected: Vec<Expectation>,
     /// By how much it is won, or if negative lost, and how likely that is: from the worst to the best.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<(i32, f64)>>"))]
     pub margins: Vec<(i32, f64)>,
 }
 
 /// Something that may happen.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Likelihood {
     /// What.
     pub what: Text,
@@ -43,6 +49,7 @@ pub struct Likelihood {
 
 /// Something that can be counted.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Expectation {
     /// What.
     pub what: Text,

@@ -107,6 +107,31 @@ pub enum Line {
     Seed(Seed),
 }
 
+impl Line {
+    /// The line as it stands in a record in which it is, or comes after, the action with this number.
+    pub fn to_text(&self, number: usize) -> String {
+        match self {
+            Line::Commitment(commitment) => format!("commitment {commitment}"),
+            Line::Play { seat, notation, draws } => {
+                let draws: Vec<String> = draws.iter().map(ToString::to_string).collect();
+                let bar = if draws.is_empty() { "" } else { " | " };
+                format!("{number} {seat} | {notation}{bar}{}", draws.join("; "))
+            }
+            Line::Snapshot { after, position } => {
+                let text = position.to_string();
+                format!("snapshot {after} {} {text}", checksum(&text))
+            }
+            Line::Arrange(position) => format!("arrange {position}"),
+            Line::Seed(seed) => format!("seed {}", seed.reveal()),
+        }
+    }
+
+    /// Reads a line of a record in which so many actions came before it.
+    pub fn parse(text: &str, plays: usize) -> Result<Line, String> {
+        parse_line(text, &mut { plays })
+    }
+}
+
 /// A record.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {
@@ -185,23 +210,8 @@ impl Record {
         );
         let mut number = 0;
         for line in &self.lines {
-            let _ = match line {
-                Line::Commitment(commitment) => writeln!(out, "commitment {commitment}"),
-                Line::Play { seat, notation, draws } => {
-                    number += 1;
-                    let _ = write!(out, "{number} {seat} | {notation}");
-                    for (at, draw) in draws.iter().enumerate() {
-                        let _ = write!(out, "{}{draw}", if at == 0 { " | " } else { "; " });
-                    }
-                    writeln!(out)
-                }
-                Line::Snapshot { after, position } => {
-                    let text = position.to_string();
-                    writeln!(out, "snapshot {after} {} {text}", checksum(&text))
-                }
-                Line::Arrange(position) => writeln!(out, "arrange {position}"),
-                Line::Seed(seed) => writeln!(out, "seed {}", seed.reveal()),
-            };
+            number += usize::from(matches!(line, Line::Play { .. }));
+            let _ = writeln!(out, "{}", line.to_text(number));
         }
         let sum = checksum(&out);
         let _ = writeln!(out, "checksum {sum}");

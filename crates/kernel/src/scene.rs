@@ -9,6 +9,7 @@ use serde::Serialize;
 /// A place in the picture.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Spot {
     /// A hex by its printed number.
     Hex(String),
@@ -22,6 +23,7 @@ pub enum Spot {
 
 /// A counter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Piece {
     /// The same piece has the same id from scene to scene. A face-down piece's id tells nothing about it.
     pub id: u32,
@@ -37,6 +39,7 @@ pub struct Piece {
 
 /// The visible side of a counter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Face {
     /// A word of the palette: `french`, `russian`, `hidden`.
     pub colour: &'static str,
@@ -46,14 +49,17 @@ pub struct Face {
     pub name: Text,
     /// Printed numbers: which one and its value.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<(&'static str, String)>>"))]
     pub values: Vec<(&'static str, String)>,
     /// States: `disrupted`, `moved`, `out-of-supply`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<&'static str>>"))]
     pub badges: Vec<&'static str>,
 }
 
 /// Something that lies on the board and is no counter of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Marker {
     /// Where it lies.
     pub at: Spot,
@@ -65,6 +71,7 @@ pub struct Marker {
 
 /// A row of spaces with something standing on one of them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Track {
     /// What it counts.
     pub name: Text,
@@ -78,6 +85,7 @@ pub struct Track {
 
 /// A table beside the board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Panel {
     /// What it shows.
     pub name: Text,
@@ -87,6 +95,7 @@ pub struct Panel {
 
 /// A transparent sheet over the board: what supplies whom, what is barred, whose land it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Overlay {
     /// One word: `supply`, `shadow`, `territory`, `victory`.
     pub kind: &'static str,
@@ -102,6 +111,7 @@ pub struct Overlay {
 
 /// Hexes of one colour.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Area {
     /// What the colour means to the viewer: `own`, `enemy`, `good`, `bad`.
     pub tone: &'static str,
@@ -113,6 +123,7 @@ pub struct Area {
 
 /// A line between two hexes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Way {
     /// What the colour means to the viewer.
     pub tone: &'static str,
@@ -124,6 +135,7 @@ pub struct Way {
 
 /// What whoever decides is asked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
     /// What to do.
     pub text: Text,
@@ -140,11 +152,13 @@ impl Prompt {
 
 /// One of the things that may be done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// What: one word, `march`.
     pub verb: &'static str,
     /// With what: printed numbers and short names without blanks, so that verb and arguments make a notation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
     pub args: Vec<String>,
     /// In words.
     pub text: Text,
@@ -152,6 +166,7 @@ pub struct Choice {
     pub cites: Vec<Cite>,
     /// What to click; nothing for a button.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub at: Option<Spot>,
 }
 
@@ -188,6 +203,7 @@ impl Choice {
 
 /// A note in somebody's log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Entry {
     /// After how many actions it was said.
     pub step: u32,
@@ -198,6 +214,7 @@ pub struct Entry {
 
 /// How the game ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ending {
     /// Who won and how well.
     pub outcome: Outcome,
@@ -207,6 +224,7 @@ pub struct Ending {
 
 /// The picture for one viewer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
     /// Whose eyes it is for.
     pub viewer: Viewer,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A seat at the table. A seat decides; which powers it commands is the title's business.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -23,6 +24,7 @@ impl Seat {
 /// Some of up to eight seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Seats(pub u8);
 
 impl Seats {
@@ -64,6 +66,7 @@ impl Seats {
 /// Whose eyes a scene is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Viewer {
     /// Somebody who plays, and knows what that seat may know.
     Seat(Seat),

@@ -4,8 +4,8 @@ use crate::dice::{Script, Trouble};
 use crate::record::{BadRecord, Header, Line, Record, RecordedDraw, SNAPSHOT_EVERY};
 use crate::scene::{Ending, Entry};
 use crate::{
-    Choice, Draw, Fault, Game, Heard, Odds, Refusal, ScenarioCard, Scene, Seat, Seed, SeedDice, Setup, Text,
-    Title, Turn, Viewer,
+    Chance, Choice, Draw, Fault, Game, Heard, Odds, Refusal, ScenarioCard, Scene, Seat, Seed, SeedDice,
+    Setup, Text, Title, Turn, Viewer,
 };
 use serde_json::Value;
 use std::fmt;
@@ -43,6 +43,23 @@ pub enum Rejection {
     TooManyDice(usize),
     /// Dice are stated by hand in this game, since it has no seed.
     NoSeed,
+}
+
+impl Rejection {
+    /// What sort of thing it is, in one word.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Rejection::Over => "over",
+            Rejection::NotYourTurn(_) => "turn",
+            Rejection::Refused(_) => "refused",
+            Rejection::NoSuchChoice => "choice",
+            Rejection::Stale => "stale",
+            Rejection::WantsDice(_)
+            | Rejection::ImpossibleDice(..)
+            | Rejection::TooManyDice(_)
+            | Rejection::NoSeed => "dice",
+        }
+    }
 }
 
 impl fmt::Display for Rejection {
@@ -155,6 +172,30 @@ impl fmt::Display for Unplayable {
 }
 
 impl std::error::Error for Unplayable {}
+
+/// What a store keeps of a game, so that it goes on where it stopped without being played again from its start.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Kept {
+    /// What is played.
+    pub header: Header,
+    /// The position after so many actions; the start of the game if there is none.
+    pub from: Option<(usize, Value)>,
+    /// The lines of the record since then.
+    pub since: Vec<Line>,
+    /// Behind how many actions there is no way back.
+    pub settled: usize,
+    /// The seed that is not shown yet, and how many draws were made from it.
+    pub seed: Option<(Seed, u64)>,
+    /// How many changes the game has seen.
+    pub version: u64,
+}
+
+impl Kept {
+    /// A game in which nothing has happened.
+    pub fn unbegun(header: Header) -> Kept {
+        Kept { header, from: None, since: Vec::new(), settled: 0, seed: None, version: 0 }
+    }
+}
 
 #[derive(Debug, Clone)]
 struct Step<G> {
@@ -292,6 +333,21 @@ impl<T: Title> Session<T> {
         self.log.iter().filter(heard).cloned().collect()
     }
 
+    /// Everything that was said, whoever heard it, since the session was opened. Never for a player.
+    pub fn said(&self) -> &[Entry] {
+        &self.log
+    }
+
+    /// The lines of the record since the session was opened. Never for a player.
+    pub fn lines(&self) -> &[Line] {
+        &self.record.lines
+    }
+
+    /// The seed that is not shown yet, and how many draws were made from it. Only for a store.
+    pub fn secret(&self) -> Option<(Seed, u64)> {
+        self.seed.map(|seed| (seed, self.drawn))
+    }
+
     /// Plays the legal action with this notation.
     pub fn play_notation(
         &mut self,
@@ -381,6 +437,7 @@ impl<T: Title> Session<T> {
     ) {
         if self.back.last().is_some_and(|step| step.seat != seat) {
             self.back.clear();
+            self.barrier = Undo::Decided;
         }
         let over = matches!(after.turn(), Turn::Over(_));
         let revealed = heard.0.iter().any(|note| note.reveals);
@@ -410,9 +467,6 @@ impl<T: Title> Session<T> {
             self.back.clear();
             self.barrier = why;
         } else {
-            if self.back.is_empty() {
-                self.barrier = if self.plays > 1 { Undo::Decided } else { Undo::Nothing };
-            }
             self.back.push(step);
         }
         if over && let Some(seed) = self.seed.take() {
@@ -427,6 +481,28 @@ impl<T: Title> Session<T> {
             Some(_) => Err(Undo::Decided),
             None => Err(self.barrier),
         }
+    }
+
+    /// Behind how many actions there is no way back.
+    pub fn settled(&self) -> usize {
+        self.plays - self.back.len()
+    }
+
+    /// For each action of the legal list, whether there is likely no way back: dice, something hidden, or somebody
+    /// else's decision. It is judged on a position that the seat must think possible, so that it tells nothing.
+    pub fn binding(&self, seat: Seat) -> Vec<bool> {
+        if self.decides() != Some(seat) {
+            return Vec::new();
+        }
+        let mut possible = self.game.clone();
+        possible.redeal(seat, &mut Chance::new(self.version));
+        let binds = |action| {
+            let (mut after, mut script, mut heard) = (possible.clone(), Script::default(), Heard::default());
+            after.apply(action, &mut script, &mut heard);
+            let stays = after.turn() == Turn::Decide(seat);
+            !stays || !script.drawn.is_empty() || heard.0.iter().any(|note| note.reveals)
+        };
+        self.game.actions().into_iter().map(binds).collect()
     }
 
     /// Takes the last action back: the position, the log and the record are as they were.
@@ -491,16 +567,7 @@ impl<T: Title> Session<T> {
         record: &Record,
         seed: Option<Seed>,
     ) -> Result<(Session<T>, Option<Unplayable>), Unplayable> {
-        let card = T::card();
-        if record.header.title != card.slug {
-            return Err(Unplayable::OtherTitle(record.header.title.clone()));
-        }
-        if record.header.rules != card.rules_version {
-            return Err(Unplayable::Rules { record: record.header.rules, program: card.rules_version });
-        }
-        let setup =
-            Setup { scenario: record.header.scenario.clone(), options: record.header.options.clone() };
-        let mut session: Session<T> = Session::new(setup, None).map_err(Unplayable::Setup)?;
+        let mut session = Session::unbegun(&record.header)?;
         let mut trouble = None;
         for line in &record.lines {
             if let Err(what) = session.replay_line(line) {
@@ -518,11 +585,52 @@ impl<T: Title> Session<T> {
         Ok((session, trouble))
     }
 
+    /// The start of a game of which a record or a store tells.
+    fn unbegun(header: &Header) -> Result<Session<T>, Unplayable> {
+        let card = T::card();
+        if header.title != card.slug {
+            return Err(Unplayable::OtherTitle(header.title.clone()));
+        }
+        if header.rules != card.rules_version {
+            return Err(Unplayable::Rules { record: header.rules, program: card.rules_version });
+        }
+        let setup = Setup { scenario: header.scenario.clone(), options: header.options.clone() };
+        Session::new(setup, None).map_err(Unplayable::Setup)
+    }
+
+    /// Goes on with a game that was kept. Log and record begin where the kept lines do; what may be taken back is as
+    /// it was if they reach behind it.
+    pub fn resume(kept: &Kept) -> Result<Session<T>, Unplayable> {
+        let mut session = Session::<T>::unbegun(&kept.header)?;
+        if let Some((plays, position)) = &kept.from {
+            session.game = session.game.arrange(position).map_err(Unplayable::Setup)?;
+            session.plays = *plays;
+        }
+        for line in &kept.since {
+            let number = session.plays + 1;
+            session.replay_line(line).map_err(|what| Unplayable::Diverged(number, what))?;
+        }
+        // Somebody else may have decided and taken that back, which the lines do not tell.
+        let back = session.plays.saturating_sub(kept.settled);
+        if session.back.len() > back {
+            session.back.drain(..session.back.len() - back);
+            session.barrier = Undo::Decided;
+        }
+        (session.seed, session.drawn) = kept.seed.map_or((None, 0), |(seed, drawn)| (Some(seed), drawn));
+        session.version = kept.version;
+        Ok(session)
+    }
+
     /// Plays one line of a record.
     pub fn replay_line(&mut self, line: &Line) -> Result<(), String> {
         match line {
             Line::Commitment(_) | Line::Seed(_) => {
                 self.record.lines.push(line.clone());
+                // A seed that was shown must not be promised again.
+                if self.decides().is_some() {
+                    self.back.clear();
+                    self.barrier = Undo::Nothing;
+                }
                 Ok(())
             }
             Line::Snapshot { after, position } => {

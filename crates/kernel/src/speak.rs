@@ -5,6 +5,7 @@ use crate::{Arg, Choice, Note, Prompt, Refusal, Scene, Text};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use serde::Serialize;
+use serde_json::{Map, Value};
 use std::fmt;
 use std::str::FromStr;
 use unic_langid::LanguageIdentifier;
@@ -106,10 +107,35 @@ impl Speaker {
         self.bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned()
     }
 
-    /// A message without gaps as a sentence, if the message files have it.
-    pub fn say_key(&self, key: &str) -> Option<String> {
-        let pattern = self.bundle.get_message(key)?.value()?;
-        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+    /// Fills in the sentences of something that was written as JSON: wherever an object has a `key` that the message
+    /// files know, it gets a `text`.
+    pub fn speak_json(&self, value: &mut Value) {
+        match value {
+            Value::Array(items) => items.iter_mut().for_each(|item| self.speak_json(item)),
+            Value::Object(fields) => {
+                fields.iter_mut().filter(|(name, _)| *name != "args").for_each(|(_, v)| self.speak_json(v));
+                if let Some(text) = self.say_written(fields) {
+                    fields.insert("text".to_owned(), text.into());
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn say_written(&self, text: &Map<String, Value>) -> Option<String> {
+        let pattern = self.bundle.get_message(text.get("key")?.as_str()?)?.value()?;
+        let mut args = FluentArgs::new();
+        for pair in text.get("args").and_then(Value::as_array).into_iter().flatten() {
+            let (gap, arg) = (pair.get(0)?.as_str()?, pair.get(1)?);
+            let value: FluentValue<'_> = match arg {
+                Value::Number(n) => n.as_i64()?.into(),
+                Value::String(name) => name.as_str().into(),
+                Value::Object(inner) => self.say_written(inner)?.into(),
+                _ => return None,
+            };
+            args.set(gap.to_owned(), value);
+        }
+        Some(self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
     }
 
     /// Fills in the sentences of something that holds messages.
@@ -204,6 +230,16 @@ mod tests {
         let say = |l| Speaker::new(l, MESSAGES).unwrap().say(&text);
         assert_eq!(say(Language::En), "3 hits at 1808");
         assert_eq!(say(Language::It), "3 colpi in 1808");
+    }
+
+    #[test]
+    fn what_was_written_is_spoken_as_if_it_had_just_been_said() {
+        let text = Text::new("at").with("what", Text::new("hits").with("n", 3)).with("hex", "1808");
+        let speaker = Speaker::new(Language::It, MESSAGES).unwrap();
+        let mut written = serde_json::json!([{ "note": text, "key": 7 }]);
+        speaker.speak_json(&mut written);
+        assert_eq!(written[0]["note"]["text"], speaker.say(&text).as_str());
+        assert_eq!(written[0].get("text"), None);
     }
 
     #[test]

@@ -7,20 +7,24 @@ use serde::Serialize;
 /// The engine never holds sentences: it names a message, and a [`crate::Speaker`] puts it into English or
 /// Italian. `spoken` stays empty until then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Text {
     /// The id in the message files.
     pub key: &'static str,
     /// What goes into the gaps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<(&'static str, Arg)>>"))]
     pub args: Vec<(&'static str, Arg)>,
     /// The sentence, once it has been put into a language.
     #[serde(rename = "text", skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
     pub spoken: String,
 }
 
 /// What goes into a gap of a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Arg {
     /// A number.
     Number(i64),

@@ -1,12 +1,14 @@
 //! What is in the box: a title with its scenarios, options and presets.
 
 use crate::{Cite, Fault, Game, Text};
+use board::{Board, atlas};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
 /// How far a title is, shown to players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Maturity {
     /// A test piece of the house.
     TestPiece,
@@ -18,6 +20,7 @@ pub enum Maturity {
 
 /// A title.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TitleCard {
     /// Its name on the command line and in records.
     pub slug: &'static str,
@@ -33,6 +36,7 @@ pub struct TitleCard {
 
 /// A seat of a scenario.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatCard {
     /// Its name in records and on the command line.
     pub slug: &'static str,
@@ -42,6 +46,7 @@ pub struct SeatCard {
 
 /// Where a group of data comes from.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SourceCard {
     /// What the group is.
     pub group: Text,
@@ -51,6 +56,7 @@ pub struct SourceCard {
 
 /// A scenario.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ScenarioCard {
     /// Its name on the command line and in records.
     pub slug: &'static str,
@@ -68,6 +74,7 @@ pub struct ScenarioCard {
 
 /// A rule that can be switched on.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionCard {
     /// Its name on the command line and in records.
     pub slug: &'static str,
@@ -79,6 +86,7 @@ pub struct OptionCard {
 
 /// A named bundle of options.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Preset {
     /// Its name on the command line.
     pub slug: &'static str,
@@ -112,6 +120,11 @@ pub trait Title: 'static {
     fn messages() -> &'static [(&'static str, &'static str)];
     /// The game at its start. Only called with a scenario and options that exist.
     fn open(setup: &Setup) -> Result<Self::Game, Vec<Fault>>;
+
+    /// One of the boards that its scenes name.
+    fn board(name: &str) -> Option<Board> {
+        atlas::load(name).ok()
+    }
 
     /// The scenario with a slug.
     fn scenario(slug: &str) -> Option<ScenarioCard> {

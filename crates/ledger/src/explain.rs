@@ -23,6 +23,19 @@ impl Ledger {
         (!below.is_empty()).then(|| below.join("\n\n"))
     }
 
+    /// The rule in our own words, or a sentence with the nearest ids that exist.
+    ///
+    /// # Errors
+    /// Nothing has this id.
+    pub fn look_up(&self, id: &str) -> Result<String, String> {
+        self.explain(id).ok_or_else(|| {
+            let near = self.nearest(id);
+            let hint =
+                if near.is_empty() { String::new() } else { format!("; do you mean {}?", near.join(", ")) };
+            format!("there is no rule '{id}'{hint}")
+        })
+    }
+
     /// The ids that an unknown one was most likely meant to be, best first; none if nothing is near.
     pub fn nearest(&self, id: &str) -> Vec<&str> {
         let wanted = id.to_ascii_uppercase();

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::depots::side_key;
 use crate::list::List;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
-use crate::state::{Campaign, Column, CommanderSet, Deeds, Marks, Phase, UnitSet};
+use crate::state::{Campaign, Column, CommanderSet, Deeds, HexBits, Marks, Phase, UnitSet};
 use crate::tables::AttritionRow;
 use board::HexId;
 use kernel::odds::{Case, Odds};
@@ -288,24 +288,64 @@ impl Campaign {
 
     /// What a column risks if it halts after so many hexes: each result of the die once.
     pub(crate) fn odds_of_march(&self, side: Side, steps: u8) -> Odds {
-        let Column { units, throughout, .. } = self.state.column;
+        let Column { units, .. } = self.state.column;
         let mut case = Case::new(Text::new("nem-odds-march").with("n", steps));
         let mut lost = [0u32; 2];
-        let mut clean = FACES;
-        if steps >= self.attrition_from(side) {
-            let toil: i8 = self.toil(side, units, steps, throughout).iter().map(|t| t.0).sum();
-            for shown in 1..=FACES as i8 {
-                let Some(row) = self.attrition_row(shown + toil) else { continue };
-                let fate = if units.len() == 1 { [0, 1] } else { [row.eliminated, row.disrupted] };
-                clean -= 1;
-                lost = [lost[0] + u32::from(fate[0]), lost[1] + u32::from(fate[1])];
-            }
+        for row in self.march_rows(side, steps).into_iter().flatten() {
+            let fate = if units.len() == 1 { [0, 1] } else { [row.eliminated, row.disrupted] };
+            lost = [lost[0] + u32::from(fate[0]), lost[1] + u32::from(fate[1])];
         }
+        let clean = self.harmless_throws(side, steps);
         case.may_above_all(Text::new("nem-odds-march-clean"), f64::from(clean) / f64::from(FACES));
         for (key, lost) in ["nem-odds-march-eliminated", "nem-odds-march-disrupted"].into_iter().zip(lost) {
             case.expect(Text::new(key), f64::from(lost) / f64::from(FACES));
         }
         Odds { assumed: Vec::new(), cases: vec![case] }
+    }
+
+    /// What each result of the die brings if the column halts after so many hexes.
+    fn march_rows(&self, side: Side, steps: u8) -> [Option<AttritionRow>; FACES as usize] {
+        let Column { units, throughout, .. } = self.state.column;
+        if steps < self.attrition_from(side) {
+            return [None; FACES as usize];
+        }
+        let toil: i8 = self.toil(side, units, steps, throughout).iter().map(|t| t.0).sum();
+        std::array::from_fn(|face| self.attrition_row(face as i8 + 1 + toil))
+    }
+
+    /// How many of the six results of the die cost nothing then.
+    pub(crate) fn harmless_throws(&self, side: Side, steps: u8) -> u32 {
+        self.march_rows(side, steps).iter().filter(|row| row.is_none()).count() as u32
+    }
+
+    /// Where the column may still go, by how many hexes it will have marched then.
+    pub(crate) fn marches_ahead(&self, side: Side) -> Vec<(u8, HexBits)> {
+        let mut ahead = self.clone();
+        let Column { at, steps, units, .. } = self.state.column;
+        let weight = self.weight(units);
+        let mut rings = Vec::new();
+        let mut ring: HexBits = std::iter::once(at).collect();
+        let mut seen = ring;
+        for spent in steps..self.farthest_march(units) {
+            let mut next = HexBits::default();
+            for hex in ring.iter() {
+                ahead.state.column.at = hex;
+                ahead.state.column.steps = spent;
+                let watched = ahead.is_watched(side, hex);
+                if ahead.is_held(side, watched) {
+                    continue;
+                }
+                for (_, near) in self.tables.board.neighbours(hex) {
+                    if !seen.contains(near) && ahead.may_step(side, near, watched, weight) {
+                        next.insert(near);
+                    }
+                }
+            }
+            seen = seen | next;
+            ring = next;
+            rings.push((spent + 1, next));
+        }
+        rings
     }
 
     /// The shortest march that rolls for attrition (TIR-8.5-0).

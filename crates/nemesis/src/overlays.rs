@@ -2,7 +2,7 @@
 
 use crate::depots::side_key;
 use crate::roster::Side;
-use crate::state::{Campaign, HexBits, MOST_HEXES};
+use crate::state::{Campaign, HexBits, MOST_HEXES, Phase};
 use board::HexId;
 use kernel::scene::{Area, Overlay, Way};
 use kernel::{Text, Viewer};
@@ -61,10 +61,48 @@ impl Campaign {
         sheets.push(Overlay {
             kind: "supply",
             name: Text::new("nem-sheet-supply"),
-            areas: open.iter().map(|&s| self.area(s, "nem-area-supply", self.fed_hexes(s).iter())).collect(),
+            areas: open.iter().flat_map(|&s| self.supply_areas(s)).collect(),
             lines: open.iter().flat_map(|&s| self.chain_lines(s)).collect(),
         });
+        sheets.extend(self.march_sheet(viewer));
         sheets
+    }
+
+    /// What a side's depots feed, and the hexes next to that which stop its routes (TIR-6.2-bp1-1, TIR-6.2-bp1-2,
+    /// TIR-6.2-bp2).
+    fn supply_areas(&self, side: Side) -> [Area; 2] {
+        let (fed, field) = (self.fed_hexes(side), self.field(side));
+        // Cavalry that had not to be declared yet is not to be guessed from this.
+        let shadow = if self.is_foggy() { HexBits::default() } else { field.shadow };
+        let barred = (field.enemy | shadow | self.foreign_cities(side)) - field.own;
+        let near = |h: HexId| self.tables.board.neighbours(h).any(|(_, near)| fed.contains(near));
+        let stops = barred.iter().filter(|h| fed.contains(*h) || near(*h));
+        let stops = self.area(side, "nem-area-cut", stops);
+        [self.area(side, "nem-area-supply", fed.iter()), Area { tone: "bad", ..stops }]
+    }
+
+    /// How far a column may still go, and what that risks (TIR-8.4-1, TIR-8.4-2, TIR-8.5-0); only for its owner.
+    fn march_sheet(&self, viewer: Viewer) -> Option<Overlay> {
+        let Phase::Route(side) = self.phase() else { return None };
+        if !viewer.is(side.seat()) {
+            return None;
+        }
+        let mut rings = self.marches_ahead(side);
+        if self.is_foggy() {
+            rings.truncate(1);
+        }
+        let area = |(steps, hexes): &(u8, HexBits)| {
+            let clean = self.harmless_throws(side, *steps);
+            let tone = match clean {
+                6.. => "good",
+                4.. => "contested",
+                _ => "bad",
+            };
+            let name = Text::new("nem-area-march").with("n", *steps).with("clean", clean * 100 / 6);
+            Area { tone, name, hexes: hexes.iter().map(|h| self.label(h).to_owned()).collect() }
+        };
+        let areas = rings.iter().map(area).collect();
+        Some(Overlay { kind: "march", name: Text::new("nem-sheet-march"), areas, lines: Vec::new() })
     }
 
     /// The steps of the chain that link each depot to a source (TIR-7.8-1).

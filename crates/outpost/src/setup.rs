@@ -2,8 +2,8 @@
 
 use crate::sequence::Action;
 use crate::state::{Counter, Fate, Phase, Post};
-use crate::tables::Tables;
-use board::HexId;
+use crate::tables::{BOARD, Tables, load_board};
+use board::{Board, HexId};
 use kernel::{
     Cite, Dice, Fault, Maturity, Note, Notes, OptionCard, Preset, Purpose, ScenarioCard, SeatCard, Setup,
     SourceCard, Spot, Text, Title, TitleCard,
@@ -63,6 +63,10 @@ impl Title for Outpost {
             ("en", include_str!("../../../data/messages/en/outpost.ftl")),
             ("it", include_str!("../../../data/messages/it/outpost.ftl")),
         ]
+    }
+
+    fn board(name: &str) -> Option<Board> {
+        (name == BOARD).then(load_board)?.ok()
     }
 
     fn open(setup: &Setup) -> Result<Post, Vec<Fault>> {

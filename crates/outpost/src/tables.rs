@@ -14,6 +14,19 @@ pub(crate) const DECK: [u8; 6] = [FOG, FOG, FOG, MOON, MOON, MOON];
 /// The raider discards down to this.
 pub(crate) const HAND: usize = 2;
 
+/// The board from its tables.
+pub(crate) fn load_board() -> Result<Board, Vec<Fault>> {
+    let files = Files {
+        board: include_str!("../../../data/boards/outpost/board.toml").into(),
+        hexes: include_str!("../../../data/boards/outpost/hexes.csv").into(),
+        hexsides: include_str!("../../../data/boards/outpost/hexsides.csv").into(),
+        places: include_str!("../../../data/boards/outpost/places.csv").into(),
+        overlay: include_str!("../../../data/boards/outpost/overlay.csv").into(),
+        coast: String::new(),
+    };
+    Board::load(&files).map_err(|faults| vec![Fault::new(BOARD, faults.to_string())])
+}
+
 /// Board, scenario and options.
 #[derive(Debug)]
 pub(crate) struct Tables {
@@ -26,15 +39,7 @@ pub(crate) struct Tables {
 
 impl Tables {
     pub(crate) fn new(setup: &Setup) -> Result<Tables, Vec<Fault>> {
-        let files = Files {
-            board: include_str!("../../../data/boards/outpost/board.toml").into(),
-            hexes: include_str!("../../../data/boards/outpost/hexes.csv").into(),
-            hexsides: include_str!("../../../data/boards/outpost/hexsides.csv").into(),
-            places: include_str!("../../../data/boards/outpost/places.csv").into(),
-            overlay: include_str!("../../../data/boards/outpost/overlay.csv").into(),
-            coast: String::new(),
-        };
-        let board = Board::load(&files).map_err(|faults| vec![Fault::new(BOARD, faults.to_string())])?;
+        let board = load_board()?;
         let (last_turn, posts) = match setup.scenario.as_str() {
             "long-night" => (14, ["0602", "0603"]),
             _ => (9, ["0402", "0503"]),

@@ -1,8 +1,8 @@
 //! The kernel's session, tried with a real title: undo, hand dice, saves, damaged records, positions.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-use kernel::record::{BadRecord, Record, audit};
-use kernel::{Chance, DiceFrom, Game, Infoset, Rejection, Seed, Session, Setup, Undo, Viewer};
+use kernel::record::{BadRecord, Line, Record, audit};
+use kernel::{Chance, DiceFrom, Game, Infoset, Kept, Rejection, Seed, Session, Setup, Undo, Viewer};
 use outpost::{Outpost, PICKET, RAIDER};
 use serde_json::json;
 
@@ -127,7 +127,7 @@ fn a_record_that_breaks_the_rules_is_played_up_to_there() {
     record.header.rules = 99;
     assert!(Session::<Outpost>::load(&record, None).unwrap_err().to_string().contains("version 99"));
     record.header.rules = 1;
-    if let Some(kernel::record::Line::Play { notation, .. }) = record.lines.get_mut(10) {
+    if let Some(Line::Play { notation, .. }) = record.lines.get_mut(10) {
         *notation = "fly A".into();
     }
     let why = Session::<Outpost>::load(&record, None).unwrap_err().to_string();
@@ -168,4 +168,92 @@ fn a_computer_player_samples_what_it_may_think_possible() {
     }
     assert_eq!(seen.len(), 3);
     assert_eq!(infoset.seat(), PICKET);
+}
+
+/// What a store keeps of a session, from a position that lies so many actions behind what is settled.
+fn kept(session: &Session<Outpost>, positions: &[serde_json::Value], behind: usize) -> Kept {
+    let from = session.settled().saturating_sub(behind);
+    let mut plays = 0;
+    let after = |line: &&Line| {
+        plays += usize::from(matches!(line, Line::Play { .. }));
+        plays > from || (from == 0 && plays == 0)
+    };
+    Kept {
+        header: session.record().header,
+        from: (from > 0).then(|| (from, positions[from].clone())),
+        since: session.lines().iter().filter(after).cloned().collect(),
+        settled: session.settled(),
+        seed: session.secret(),
+        version: session.version(),
+    }
+}
+
+/// What the last action said.
+fn heard(session: &Session<Outpost>) -> Vec<kernel::scene::Entry> {
+    session.said().iter().filter(|entry| entry.step as usize == session.plays()).cloned().collect()
+}
+
+#[test]
+fn a_kept_game_goes_on_as_if_it_had_never_stopped() {
+    let seats = [RAIDER, PICKET];
+    for behind in [1, 3, 1000] {
+        let mut session = seeded(4);
+        let mut chance = Chance::new(behind as u64);
+        let mut positions = vec![session.game().position()];
+        while let Some(seat) = session.decides() {
+            let index = chance.below(session.choices(seat).len() as u32) as usize;
+            let mut again = Session::<Outpost>::resume(&kept(&session, &positions, behind)).unwrap();
+            assert_eq!(again.game(), session.game());
+            assert_eq!(seats.map(|s| again.may_undo(s)), seats.map(|s| session.may_undo(s)));
+            assert_eq!(
+                (again.plays(), again.version(), again.settled()),
+                (session.plays(), session.version(), session.settled())
+            );
+            let draws = session.play_index(seat, index, DiceFrom::Seed).unwrap();
+            assert_eq!(again.play_index(seat, index, DiceFrom::Seed).unwrap(), draws);
+            assert_eq!(heard(&again), heard(&session));
+            positions.truncate(session.plays());
+            positions.push(session.game().position());
+            if chance.below(5) == 0 && session.may_undo(seat).is_ok() {
+                session.undo(seat).unwrap();
+            }
+        }
+        let over = Session::<Outpost>::resume(&kept(&session, &positions, behind)).unwrap();
+        assert_eq!((over.decides(), over.secret()), (None, None));
+    }
+}
+
+#[test]
+fn nothing_is_taken_back_behind_a_save_however_it_is_kept() {
+    let mut session = seeded(2);
+    on(&mut session, 2, 1);
+    assert!(session.may_undo(RAIDER).is_ok());
+    session.save(Some(Seed::from_number(9)));
+    let again = Session::<Outpost>::resume(&kept(&session, &[], 1000)).unwrap();
+    assert_eq!(again.may_undo(RAIDER), Err(Undo::Nothing));
+    assert_eq!(again.secret(), session.secret());
+}
+
+#[test]
+fn what_binds_is_told_from_what_the_seat_knows() {
+    let mut session = seeded(1);
+    assert_eq!(session.binding(PICKET), Vec::<bool>::new());
+    assert!(session.binding(RAIDER).iter().all(|binds| !binds), "to put a counter down can be taken back");
+    for hex in ["0101", "0102", "0103"] {
+        session.play_notation(RAIDER, &format!("place {hex}"), DiceFrom::Seed).unwrap();
+    }
+    assert!(session.binding(RAIDER).iter().all(|binds| *binds), "to name the courier shuffles the deck");
+}
+
+#[test]
+fn a_line_is_read_as_it_is_written() {
+    let mut session = seeded(6);
+    on(&mut session, 30, 6);
+    let mut plays = 0;
+    for line in session.lines() {
+        let before = plays;
+        plays += usize::from(matches!(line, Line::Play { .. }));
+        assert_eq!(Line::parse(&line.to_text(plays), before).as_ref(), Ok(line));
+    }
+    assert!(plays > 10);
 }

@@ -3,25 +3,30 @@
 //! To put a title on the shelf, add one line to the list `shelf!` below.
 
 mod contest;
+mod player;
 mod random;
+mod talk;
 
 pub use contest::{Advice, Contest};
+pub use player::{Opponent, Player, RandomPlayer, opponent, opponents};
 pub use random::{Crash, Strides, Walked};
+pub use talk::{Over, Standing, spoken_titles};
 
+use board::Board;
 use kernel::record::{Line, Record};
 use kernel::scene::Entry;
 use kernel::{
-    Choice, DiceFrom, Draw, Fault, Game, Language, Odds, OptionCard, Preset, Rejection, ScenarioCard, Scene,
-    Seat, Seed, Session, Setup, Speaker, Title, TitleCard, Turn, Undo, Viewer,
+    Choice, DiceFrom, Draw, Fault, Game, Infoset, Kept, Language, Odds, OptionCard, Preset, Rejection,
+    ScenarioCard, Scene, Seat, Seed, Session, Setup, Speaker, Title, TitleCard, Turn, Undo, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
-use staff::Player;
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 /// A title with everything that can be chosen before play.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Listing {
     /// The title.
     #[serde(flatten)]
@@ -101,6 +106,11 @@ macro_rules! shelf {
             }),+]
         }
 
+        /// A board that some title's scenes name.
+        pub fn board(name: &str) -> Option<Board> {
+            None$(.or_else(|| <$title>::board(name)))+
+        }
+
         fn messages() -> Vec<(&'static str, &'static str)> {
             [$(<$title>::messages()),+].concat()
         }
@@ -121,6 +131,15 @@ macro_rules! shelf {
                     return Ok((Table::$variant(Box::new(session)), trouble.map(|t| t.to_string())));
                 })+
                 Err(no_title(&record.header.title).what)
+            }
+
+            /// Goes on with a game that was kept.
+            pub fn resume(kept: &Kept) -> Result<Table, String> {
+                $(if kept.header.title == <$title>::card().slug {
+                    let session = Session::<$title>::resume(kept).map_err(|why| why.to_string())?;
+                    return Ok(Table::$variant(Box::new(session)));
+                })+
+                Err(no_title(&kept.header.title).what)
             }
 
             /// The title's slug.
@@ -193,6 +212,42 @@ impl Table {
         each!(self, s => s.setup())
     }
 
+    /// Behind how many actions there is no way back.
+    pub fn settled(&self) -> usize {
+        each!(self, s => s.settled())
+    }
+
+    /// For each choice of a seat whether there is likely no way back.
+    pub fn binding(&self, seat: Seat) -> Vec<bool> {
+        each!(self, s => s.binding(seat))
+    }
+
+    /// Everything that was said since the session was opened. Never for a player.
+    pub fn said(&self) -> &[Entry] {
+        each!(self, s => s.said())
+    }
+
+    /// The lines of the record since the session was opened. Never for a player.
+    pub fn lines(&self) -> &[Line] {
+        each!(self, s => s.lines())
+    }
+
+    /// The seed that is not shown yet, and how many draws were made from it. Only for a store.
+    pub fn secret(&self) -> Option<(Seed, u64)> {
+        each!(self, s => s.secret())
+    }
+
+    /// What a player makes of what a seat knows: the place of its choice in the legal list.
+    pub fn ask(&self, seat: Seat, player: &mut impl Player) -> Option<usize> {
+        if self.decides() != Some(seat) {
+            return None;
+        }
+        each!(self, s => {
+            let action = player.choose(&Infoset::new(s.game(), seat))?;
+            s.game().actions().iter().position(|&a| a == action)
+        })
+    }
+
     /// The seat with a slug.
     pub fn seat(&self, slug: &str) -> Option<Seat> {
         self.card().seats.iter().position(|s| s.slug == slug).map(|at| Seat(at as u8))
@@ -239,7 +294,7 @@ impl Table {
     }
 
     /// What a computer player would do for whoever decides.
-    pub fn advice(&self, player: &mut Player, now: &AtomicBool) -> Option<Advice> {
+    pub fn advice(&self, player: &mut staff::Player, now: &AtomicBool) -> Option<Advice> {
         each!(self, s => contest::advise(s.game(), player, now))
     }
 

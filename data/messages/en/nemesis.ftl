@@ -470,6 +470,12 @@ nem-sheet-shadow = Cavalry's shadow
 nem-area-shadow = Barred by the cavalry of { $side }
 nem-sheet-supply = Supply
 nem-area-supply = Fed by the depots of { $side }
+nem-area-cut = Routes of { $side } stop here
+nem-sheet-march = The march
+nem-area-march = { $n ->
+    [one] 1 hex
+   *[other] { $n } hexes
+}: { $clean } % without loss
 nem-odds-march = If the march ends after { $n ->
     [one] one hex
    *[other] { $n } hexes

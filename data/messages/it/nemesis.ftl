@@ -470,6 +470,12 @@ nem-sheet-shadow = Ombra della cavalleria
 nem-area-shadow = Sbarrato dalla cavalleria: { $side }
 nem-sheet-supply = Rifornimento
 nem-area-supply = Rifornito dai depositi: { $side }
+nem-area-cut = Vie interrotte: { $side }
+nem-sheet-march = La marcia
+nem-area-march = { $n ->
+    [one] 1 esagono
+   *[other] { $n } esagoni
+}: { $clean } % senza perdite
 nem-odds-march = Se la marcia finisce dopo { $n ->
     [one] un esagono
    *[other] { $n } esagoni

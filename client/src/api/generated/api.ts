@@ -1,0 +1,1461 @@
+// Made from the server's types by its test 'the_client_speaks_the_same_language'; GROGNARD_BLESS=1 writes it anew. Do not edit.
+
+/**
+ * A new account.
+ */
+export type AccountWish = { 
+/**
+ * Three to thirty letters, digits, dashes or underscores.
+ */
+name: string, 
+/**
+ * Ten letters or more.
+ */
+password: string, 
+/**
+ * `en` or `it`: the language of notices.
+ */
+language?: string, };
+
+/**
+ * An action.
+ */
+export type ActWish = { 
+/**
+ * The seat that decides.
+ */
+seat: string, 
+/**
+ * The sequence of the view in which the choice was offered.
+ */
+sequence: number, 
+/**
+ * The offer's notation.
+ */
+notation: string, 
+/**
+ * `en` or `it`.
+ */
+language?: string, 
+/**
+ * The log of the answer begins at this step.
+ */
+since?: number, };
+
+/**
+ * An action that is kept.
+ */
+export type Acted = { 
+/**
+ * The sequence that the action led to.
+ */
+sequence: number, 
+/**
+ * Whether it had been done before, by an earlier message with the same sequence.
+ */
+repeated: boolean, 
+/**
+ * The game as it stands now.
+ */
+view: View, };
+
+/**
+ * Hexes of one colour.
+ */
+export type Area = { 
+/**
+ * What the colour means to the viewer: `own`, `enemy`, `good`, `bad`.
+ */
+tone: string, 
+/**
+ * What it is.
+ */
+name: Text, 
+/**
+ * The hexes by their printed numbers.
+ */
+hexes: Array<string>, };
+
+/**
+ * What goes into a gap of a message.
+ */
+export type Arg = number | string | Text;
+
+/**
+ * A board: where its hexes lie and what is in them.
+ */
+export type BoardMap = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its name for people.
+ */
+title: string, 
+/**
+ * Width of the picture.
+ */
+width: number, 
+/**
+ * Height of the picture.
+ */
+height: number, 
+/**
+ * From one flat side of a hex to the opposite one.
+ */
+hex: number, 
+/**
+ * The corners of a hex, from its middle, clockwise or not, in order.
+ */
+corners: Array<[number, number]>, 
+/**
+ * Every hex.
+ */
+hexes: Array<HexSpot>, 
+/**
+ * Cities and other places.
+ */
+places: Array<MapPlace>, 
+/**
+ * States and provinces.
+ */
+territories: Array<MapTerritory>, 
+/**
+ * Sides of hexes on which something lies, each once.
+ */
+sides: Array<MapSide>, };
+
+/**
+ * The odds of one way to carry on.
+ */
+export type Case = { 
+/**
+ * Which way.
+ */
+name: Text, 
+/**
+ * What may happen, and how likely it is.
+ */
+chances: Array<Likelihood>, 
+/**
+ * How much of something comes on average.
+ */
+expected?: Array<Expectation>, 
+/**
+ * By how much it is won, or if negative lost, and how likely that is: from the worst to the best.
+ */
+margins?: Array<[number, number]>, };
+
+/**
+ * One of the things that may be done.
+ */
+export type Choice = { 
+/**
+ * What: one word, `march`.
+ */
+verb: string, 
+/**
+ * With what: printed numbers and short names without blanks, so that verb and arguments make a notation.
+ */
+args?: Array<string>, 
+/**
+ * In words.
+ */
+text: Text, 
+/**
+ * Which rules allow it.
+ */
+cites: Array<Cite>, 
+/**
+ * What to click; nothing for a button.
+ */
+at?: Spot, };
+
+/**
+ * The id of a row in the rule ledger, such as `TIR-6.2-bp3`.
+ */
+export type Cite = string;
+
+/**
+ * A computer player.
+ */
+export type ComputerCard = { 
+/**
+ * Its slug.
+ */
+slug: string, 
+/**
+ * Its name for people.
+ */
+name: Text, };
+
+/**
+ * A game that was just made.
+ */
+export type Created = { 
+/**
+ * The game.
+ */
+game: GameCard, 
+/**
+ * One for each open seat.
+ */
+invitations: Array<Invitation>, };
+
+/**
+ * Who somebody says to be.
+ */
+export type Credentials = { 
+/**
+ * The account's name.
+ */
+name: string, 
+/**
+ * Its password.
+ */
+password: string, };
+
+/**
+ * How something that a scene counts went up and down.
+ */
+export type Curve = { 
+/**
+ * The panel it stands in, or nothing for a track or a count of pieces.
+ */
+panel: Text | null, 
+/**
+ * What is counted.
+ */
+name: Text, 
+/**
+ * For a count of pieces on the board: the seat that owns them.
+ */
+seat: string | null, 
+/**
+ * The points, in order of step.
+ */
+points: Array<CurvePoint>, };
+
+/**
+ * A point of a curve.
+ */
+export type CurvePoint = { 
+/**
+ * After which step.
+ */
+step: number, 
+/**
+ * How much.
+ */
+value: number, };
+
+/**
+ * How the game ended.
+ */
+export type Ending = { 
+/**
+ * Who won and how well.
+ */
+outcome: Outcome, 
+/**
+ * The reckoning, line by line.
+ */
+reckoning: Array<Text>, };
+
+/**
+ * A note in somebody's log.
+ */
+export type Entry = { 
+/**
+ * After how many actions it was said.
+ */
+step: number, 
+/**
+ * What happened.
+ */
+text: Text, 
+/**
+ * Which rules say so.
+ */
+cites: Array<Cite>, 
+/**
+ * The sum behind it.
+ */
+sum?: Array<Term>, 
+/**
+ * Where it happened.
+ */
+at?: Spot, };
+
+/**
+ * Something that can be counted.
+ */
+export type Expectation = { 
+/**
+ * What.
+ */
+what: Text, 
+/**
+ * How much of it on average.
+ */
+amount: number, };
+
+/**
+ * Whose eyes to look with, and in which language.
+ */
+export type Eyes = { 
+/**
+ * A seat's slug, or `onlooker`, which it is if nothing is said.
+ */
+as?: string, 
+/**
+ * `en` or `it`.
+ */
+language?: string, 
+/**
+ * The log is told from this step on; the last 60 entries if nothing is said.
+ */
+since?: number, };
+
+/**
+ * The visible side of a counter.
+ */
+export type Face = { 
+/**
+ * A word of the palette: `french`, `russian`, `hidden`.
+ */
+colour: string, 
+/**
+ * The arm-of-service symbol: `infantry`, `cavalry`, `leader`, `back`.
+ */
+symbol: string, 
+/**
+ * What it is called.
+ */
+name: Text, 
+/**
+ * Printed numbers: which one and its value.
+ */
+values?: Array<[string, string]>, 
+/**
+ * States: `disrupted`, `moved`, `out-of-supply`.
+ */
+badges?: Array<string>, };
+
+/**
+ * What went wrong.
+ */
+export type Failure = { 
+/**
+ * What sort of thing.
+ */
+kind: FailureKind, 
+/**
+ * What is wrong and what to do about it.
+ */
+reason: string, 
+/**
+ * Every fault of a set-up.
+ */
+faults?: Array<Fault>, 
+/**
+ * With `stale`: the game as it stands now.
+ */
+view?: View, };
+
+/**
+ * Why something was not done. Nothing has changed.
+ */
+export type FailureKind = "request" | "size" | "rate" | "origin" | "login" | "forbidden" | "unknown" | "setup" | "stale" | "turn" | "choice" | "over" | "undo" | "record" | "secret" | "taken" | "busy";
+
+/**
+ * The body of every answer that is not a success.
+ */
+export type FailureNote = { 
+/**
+ * What went wrong.
+ */
+error: Failure, };
+
+/**
+ * One thing that is wrong, and where.
+ */
+export type Fault = { 
+/**
+ * The place in the document, such as `counters[2].hex`.
+ */
+at: string, 
+/**
+ * What is wrong and what would be right.
+ */
+what: string, };
+
+/**
+ * What the server says over the socket.
+ */
+export type FromServer = { "type": "view", 
+/**
+ * How it looks.
+ */
+view: View, } | { "type": "game", 
+/**
+ * The game as a list shows it.
+ */
+game: GameCard, } | { "type": "error", 
+/**
+ * Why.
+ */
+error: Failure, };
+
+/**
+ * A game as a list shows it.
+ */
+export type GameCard = { 
+/**
+ * Its address.
+ */
+id: string, 
+/**
+ * The title's slug.
+ */
+title: string, 
+/**
+ * The scenario's slug.
+ */
+scenario: string, 
+/**
+ * Slugs of the options that are on.
+ */
+options: Array<string>, 
+/**
+ * Who sits where, in order of seat.
+ */
+seats: Array<SeatState>, 
+/**
+ * How many changes it has seen.
+ */
+sequence: number, 
+/**
+ * How many actions were played.
+ */
+step: number, 
+/**
+ * The seat that decides; nobody when it is over.
+ */
+decides: string | null, 
+/**
+ * Whether it is over. A game that is over is open: anybody who may look on may look with any eyes.
+ */
+over: boolean, 
+/**
+ * Who won, once it is over; nobody for a draw.
+ */
+victors: Array<string>, 
+/**
+ * Whether seats hide things from each other.
+ */
+secrets: boolean, 
+/**
+ * The seats that you may play.
+ */
+mine: Array<string>, 
+/**
+ * Whether you made it, and may invite others.
+ */
+maker: boolean, 
+/**
+ * Whether anybody who has the address may look on.
+ */
+watching: boolean, 
+/**
+ * Whether it came from a record.
+ */
+uploaded: boolean, 
+/**
+ * When it was made, in seconds since 1970.
+ */
+made: number, 
+/**
+ * When it was last changed, in seconds since 1970.
+ */
+changed: number, };
+
+/**
+ * A hex.
+ */
+export type HexSpot = { 
+/**
+ * Its printed number.
+ */
+hex: string, 
+/**
+ * Its middle.
+ */
+x: number, 
+/**
+ * Its middle.
+ */
+y: number, 
+/**
+ * `clear`, `forest`, `marsh`, `rough`, `mountain`, `lake` or `sea`.
+ */
+terrain: string, 
+/**
+ * The territory's name.
+ */
+territory?: string, 
+/**
+ * Whether no piece may ever stand there.
+ */
+out: boolean, 
+/**
+ * The printed numbers of its neighbours.
+ */
+neighbours: Array<string>, };
+
+/**
+ * Where one is, and who one is there.
+ */
+export type House = { 
+/**
+ * Whether there are accounts.
+ */
+public: boolean, 
+/**
+ * Who is logged in; where there are no accounts, who joined by a link.
+ */
+person: Person | null, 
+/**
+ * Whether notices can go by mail.
+ */
+mail: boolean, 
+/**
+ * The languages that texts come in.
+ */
+languages: Array<string>, 
+/**
+ * The computer players.
+ */
+computers: Array<ComputerCard>, };
+
+/**
+ * The link by which somebody takes an open seat.
+ */
+export type Invitation = { 
+/**
+ * The seat.
+ */
+seat: string, 
+/**
+ * The link. It is told once; a new one makes the old one void.
+ */
+link: string, 
+/**
+ * The token in it.
+ */
+token: string, };
+
+/**
+ * Taking an open seat.
+ */
+export type JoinWish = { 
+/**
+ * The token of the invitation link.
+ */
+token: string, 
+/**
+ * What the others see, where there are no accounts.
+ */
+name?: string, };
+
+/**
+ * Something that may happen.
+ */
+export type Likelihood = { 
+/**
+ * What.
+ */
+what: Text, 
+/**
+ * How likely it is, from 0 to 1.
+ */
+chance: number, 
+/**
+ * Whether it belongs into a summary of one line.
+ */
+headline: boolean, };
+
+/**
+ * A title with everything that can be chosen before play.
+ */
+export type Listing = { 
+/**
+ * Its scenarios.
+ */
+scenarios: Array<ScenarioCard>, 
+/**
+ * Its options.
+ */
+options: Array<OptionCard>, 
+/**
+ * Its presets; the first is the default.
+ */
+presets: Array<Preset>, 
+/**
+ * Its name on the command line and in records.
+ */
+slug: string, 
+/**
+ * Its name for people.
+ */
+name: Text, 
+/**
+ * The prefix of its ids in the rule ledger.
+ */
+prefix: string, 
+/**
+ * Grows whenever an old record could play out differently.
+ */
+rules_version: number, 
+/**
+ * How far it is.
+ */
+maturity: Maturity, };
+
+/**
+ * Part of the log.
+ */
+export type LogWish = { 
+/**
+ * A seat's slug, or `onlooker`.
+ */
+as?: string, 
+/**
+ * `en` or `it`.
+ */
+language?: string, 
+/**
+ * The first step.
+ */
+since?: number, 
+/**
+ * The last step; the latest if nothing is said.
+ */
+until?: number, };
+
+/**
+ * The token from the letter.
+ */
+export type MailConfirmation = { 
+/**
+ * The token.
+ */
+token: string, };
+
+/**
+ * A mail address, which gets a letter with a token to confirm it; nothing forgets the address.
+ */
+export type MailWish = { 
+/**
+ * The address.
+ */
+address: string | null, };
+
+/**
+ * A place.
+ */
+export type MapPlace = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The hex it stands in.
+ */
+hex: string, 
+/**
+ * `city`, `fortified`, `minor`, `major`, `capital`, `fortress` or `island`.
+ */
+class: string, 
+/**
+ * Victory points printed beside it.
+ */
+points: number, 
+/**
+ * Whether it produces.
+ */
+production: boolean, 
+/**
+ * The sea it is a port on.
+ */
+port?: string, };
+
+/**
+ * A side between two hexes.
+ */
+export type MapSide = { 
+/**
+ * One hex.
+ */
+a: string, 
+/**
+ * The other.
+ */
+b: string, 
+/**
+ * What lies on it: `river`, `bridge`, `road`, `pass`, `lake`, `sea`, `crossing`, `link`, `flow`, `border`.
+ */
+features: Array<string>, 
+/**
+ * The names of rivers and roads on it.
+ */
+names?: Array<string>, };
+
+/**
+ * A state or province.
+ */
+export type MapTerritory = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its colour on the picture.
+ */
+tint: string, };
+
+/**
+ * Something that lies on the board and is no counter of a player.
+ */
+export type Marker = { 
+/**
+ * Where it lies.
+ */
+at: Spot, 
+/**
+ * Which one: a word that the client has a drawing for, or shows as text.
+ */
+kind: string, 
+/**
+ * What it is called.
+ */
+name: Text, };
+
+/**
+ * How far a title is, shown to players.
+ */
+export type Maturity = "test-piece" | "growing" | "complete";
+
+/**
+ * A new game.
+ */
+export type NewGame = { 
+/**
+ * A title's slug.
+ */
+title: string, 
+/**
+ * A scenario's slug; the first if nothing is said.
+ */
+scenario?: string, 
+/**
+ * A preset's slug; the first if nothing is said.
+ */
+preset?: string, 
+/**
+ * Slugs of further options.
+ */
+options?: Array<string>, 
+/**
+ * Who sits where, by the seat's slug; a seat that is not named is `me`.
+ */
+seats?: { [key in string]: SeatWish }, 
+/**
+ * Whether anybody who has the address may look on; yes if nothing is said.
+ */
+watching?: boolean, };
+
+/**
+ * How to be told that it is one's turn.
+ */
+export type NoticeWish = { 
+/**
+ * An address to which a JSON object is posted; nothing switches it off.
+ */
+webhook: string | null, 
+/**
+ * Whether a confirmed mail address gets a letter.
+ */
+by_mail: boolean, 
+/**
+ * `en` or `it`: the language of notices.
+ */
+language: string, };
+
+/**
+ * What offers may lead to; those of which nothing is known are left out.
+ */
+export type OddsAnswer = { 
+/**
+ * The sequence to which they belong.
+ */
+sequence: number, 
+/**
+ * The odds.
+ */
+odds: Array<OfferOdds>, };
+
+/**
+ * The odds of one offer, or of all of which they are known.
+ */
+export type OddsWish = { 
+/**
+ * The seat that decides.
+ */
+seat: string, 
+/**
+ * The sequence of the view in which the choice was offered.
+ */
+sequence: number, 
+/**
+ * The offer's notation; every offer if nothing is said.
+ */
+notation?: string, 
+/**
+ * `en` or `it`.
+ */
+language?: string, };
+
+/**
+ * Something that may be done now.
+ */
+export type Offer = { 
+/**
+ * Names it: sent back with the sequence, it is carried out.
+ */
+notation: string, 
+/**
+ * Whether it is likely that there is no way back: dice, something hidden, or somebody else's decision.
+ */
+binding: boolean, 
+/**
+ * What: one word, `march`.
+ */
+verb: string, 
+/**
+ * With what: printed numbers and short names without blanks, so that verb and arguments make a notation.
+ */
+args?: Array<string>, 
+/**
+ * In words.
+ */
+text: Text, 
+/**
+ * Which rules allow it.
+ */
+cites: Array<Cite>, 
+/**
+ * What to click; nothing for a button.
+ */
+at?: Spot, };
+
+/**
+ * What an offer may lead to.
+ */
+export type OfferOdds = { 
+/**
+ * The offer.
+ */
+notation: string, 
+/**
+ * What is taken for granted.
+ */
+assumed?: Array<Text>, 
+/**
+ * One for each way in which the decision may be carried on; often only one.
+ */
+cases: Array<Case>, };
+
+/**
+ * A rule that can be switched on.
+ */
+export type OptionCard = { 
+/**
+ * Its name on the command line and in records.
+ */
+slug: string, 
+/**
+ * Its name for people.
+ */
+name: Text, 
+/**
+ * The rule.
+ */
+cite: Cite, };
+
+/**
+ * How a game ended. The words for it and the reckoning are in the scene.
+ */
+export type Outcome = { 
+/**
+ * Who won; several for a joint victory, nobody for a draw.
+ */
+victors: Seats, 
+/**
+ * How well, in the title's own grades; 0 is the least.
+ */
+grade: number, 
+/**
+ * Whether it ended before its last turn.
+ */
+early: boolean, };
+
+/**
+ * A transparent sheet over the board: what supplies whom, what is barred, whose land it is.
+ */
+export type Overlay = { 
+/**
+ * One word: `supply`, `shadow`, `territory`, `victory`.
+ */
+kind: string, 
+/**
+ * What it shows.
+ */
+name: Text, 
+/**
+ * Coloured hexes.
+ */
+areas: Array<Area>, 
+/**
+ * Lines from hex to hex.
+ */
+lines: Array<Way>, };
+
+/**
+ * A table beside the board.
+ */
+export type Panel = { 
+/**
+ * What it shows.
+ */
+name: Text, 
+/**
+ * Its lines: what, and how much.
+ */
+rows: Array<[Text, Text]>, };
+
+/**
+ * A new password. Every other session of the account ends.
+ */
+export type PasswordWish = { 
+/**
+ * The password so far.
+ */
+old: string, 
+/**
+ * The one to come.
+ */
+new: string, };
+
+/**
+ * The picture after a step, as the viewer saw it then.
+ */
+export type Past = { 
+/**
+ * The step; 0 is the start.
+ */
+step: number, 
+/**
+ * How many there are in all.
+ */
+total: number, 
+/**
+ * Whose eyes.
+ */
+eyes: string, 
+/**
+ * The picture, without choices and log.
+ */
+scene: Scene, 
+/**
+ * What the viewer heard at that step.
+ */
+log: Array<Entry>, };
+
+/**
+ * A person, as that person sees it.
+ */
+export type Person = { 
+/**
+ * The name that others see.
+ */
+name: string, 
+/**
+ * Whether there is a password.
+ */
+account: boolean, 
+/**
+ * The language of notices.
+ */
+language: string, 
+/**
+ * Where notices are posted.
+ */
+webhook: string | null, 
+/**
+ * The mail address.
+ */
+mail: string | null, 
+/**
+ * Whether the address was confirmed.
+ */
+mail_confirmed: boolean, 
+/**
+ * Whether notices go by mail.
+ */
+by_mail: boolean, };
+
+/**
+ * A counter.
+ */
+export type Piece = { 
+/**
+ * The same piece has the same id from scene to scene. A face-down piece's id tells nothing about it.
+ */
+id: number, 
+/**
+ * Where it lies.
+ */
+at: Spot, 
+/**
+ * How deep in its stack, 0 on top.
+ */
+depth: number, 
+/**
+ * Whose it is.
+ */
+owner: Seat | null, 
+/**
+ * What this viewer sees of it.
+ */
+face: Face, };
+
+/**
+ * A named bundle of options.
+ */
+export type Preset = { 
+/**
+ * Its name on the command line.
+ */
+slug: string, 
+/**
+ * The options it switches on.
+ */
+options: Array<string>, };
+
+/**
+ * What whoever decides is asked.
+ */
+export type Prompt = { 
+/**
+ * What to do.
+ */
+text: Text, 
+/**
+ * Which rules ask it.
+ */
+cites: Array<Cite>, };
+
+/**
+ * A rule in our own words.
+ */
+export type Rule = { 
+/**
+ * The id that was asked for.
+ */
+rule: string, 
+/**
+ * The rule, and its ruling if there is one.
+ */
+text: string, };
+
+/**
+ * A scenario.
+ */
+export type ScenarioCard = { 
+/**
+ * Its name on the command line and in records.
+ */
+slug: string, 
+/**
+ * Its name for people.
+ */
+name: Text, 
+/**
+ * Who plays, in order of seat.
+ */
+seats: Array<SeatCard>, 
+/**
+ * No game takes more actions than this.
+ */
+step_bound: number, 
+/**
+ * Whether seats hide things from each other.
+ */
+secrets: boolean, 
+/**
+ * Where the data comes from.
+ */
+sources: Array<SourceCard>, };
+
+/**
+ * The picture for one viewer.
+ */
+export type Scene = { 
+/**
+ * Whose eyes it is for.
+ */
+viewer: Viewer, 
+/**
+ * The boards it is played on.
+ */
+boards: Array<string>, 
+/**
+ * Turn and phase.
+ */
+headline: Text, 
+/**
+ * Counters.
+ */
+pieces: Array<Piece>, 
+/**
+ * Markers.
+ */
+markers: Array<Marker>, 
+/**
+ * Tracks.
+ */
+tracks: Array<Track>, 
+/**
+ * Tables.
+ */
+panels: Array<Panel>, 
+/**
+ * Sheets that may be laid over the board.
+ */
+overlays: Array<Overlay>, 
+/**
+ * Who decides; nobody when the game is over.
+ */
+decides: Seat | null, 
+/**
+ * What is asked.
+ */
+prompt: Prompt | null, 
+/**
+ * What this viewer may do now, in the order of the legal list.
+ */
+choices: Array<Choice>, 
+/**
+ * Whether this viewer may take the last action back.
+ */
+undo: boolean, 
+/**
+ * How many changes the game has seen; sent back with a choice, it shows that the choice is not stale.
+ */
+version: number, 
+/**
+ * The latest entries of this viewer's log.
+ */
+log: Array<Entry>, 
+/**
+ * How it ended.
+ */
+ending: Ending | null, };
+
+/**
+ * A seat at the table. A seat decides; which powers it commands is the title's business.
+ */
+export type Seat = number;
+
+/**
+ * A seat of a scenario.
+ */
+export type SeatCard = { 
+/**
+ * Its name in records and on the command line.
+ */
+slug: string, 
+/**
+ * Its name for people.
+ */
+name: Text, };
+
+/**
+ * A seat of a game.
+ */
+export type SeatState = { 
+/**
+ * Its slug.
+ */
+seat: string, 
+/**
+ * Who sits there.
+ */
+sitter: Sitter, 
+/**
+ * The name of the person or the slug of the computer player.
+ */
+name: string | null, };
+
+/**
+ * Who is to sit on a seat.
+ */
+export type SeatWish = "me" | "open" | { "computer": string };
+
+/**
+ * Some of up to eight seats.
+ */
+export type Seats = number;
+
+/**
+ * Who sits on a seat.
+ */
+export type Sitter = "you" | "other" | "computer" | "open";
+
+/**
+ * Where a group of data comes from.
+ */
+export type SourceCard = { 
+/**
+ * What the group is.
+ */
+group: Text, 
+/**
+ * `rulebook`, `history` or `reconstruction`.
+ */
+source: string, };
+
+/**
+ * A place in the picture.
+ */
+export type Spot = { "hex": string } | { "side": [string, string] } | { "piece": number } | { "box": string };
+
+/**
+ * One step of a game.
+ */
+export type Step = { 
+/**
+ * Its number, from 1.
+ */
+step: number, 
+/**
+ * Who decided.
+ */
+seat: string, 
+/**
+ * What was chosen: told of one's own steps, and of all once the game is over.
+ */
+notation?: string, 
+/**
+ * What the viewer heard.
+ */
+log: Array<Entry>, };
+
+/**
+ * The steps of a game as one viewer knows them.
+ */
+export type Steps = { 
+/**
+ * Whose eyes.
+ */
+eyes: string, 
+/**
+ * How many there are in all.
+ */
+total: number, 
+/**
+ * Those that were asked for, in order.
+ */
+steps: Array<Step>, };
+
+/**
+ * One term of a sum, as a careful player would speak it aloud.
+ */
+export type Term = { 
+/**
+ * How much.
+ */
+value: number, 
+/**
+ * What for.
+ */
+text: Text, 
+/**
+ * Which rule says so.
+ */
+cite: Cite, };
+
+/**
+ * A message of the message files with what goes into its gaps.
+ *
+ * The engine never holds sentences: it names a message, and a [`crate::Speaker`] puts it into English or
+ * Italian. `spoken` stays empty until then.
+ */
+export type Text = { 
+/**
+ * The id in the message files.
+ */
+key: string, 
+/**
+ * What goes into the gaps.
+ */
+args?: Array<[string, Arg]>, 
+/**
+ * The sentence, once it has been put into a language.
+ */
+text?: string, };
+
+/**
+ * What a client says over the socket.
+ */
+export type ToServer = { "type": "look", 
+/**
+ * A seat's slug, or `onlooker`.
+ */
+as: string, 
+/**
+ * `en` or `it`.
+ */
+language?: string, 
+/**
+ * The log of the next view begins at this step.
+ */
+since?: number, };
+
+/**
+ * A row of spaces with something standing on one of them.
+ */
+export type Track = { 
+/**
+ * What it counts.
+ */
+name: Text, 
+/**
+ * The first number on it.
+ */
+from: number, 
+/**
+ * The last.
+ */
+to: number, 
+/**
+ * Where the marker stands.
+ */
+at: number, };
+
+/**
+ * Whether the last action can be taken back.
+ */
+export type UndoState = { 
+/**
+ * Whether it can.
+ */
+possible: boolean, 
+/**
+ * Why not.
+ */
+why?: Text, };
+
+/**
+ * Taking the last action back.
+ */
+export type UndoWish = { 
+/**
+ * The seat whose action it was.
+ */
+seat: string, 
+/**
+ * The sequence of the view in which it was offered.
+ */
+sequence: number, 
+/**
+ * `en` or `it`.
+ */
+language?: string, 
+/**
+ * The log of the answer begins at this step.
+ */
+since?: number, };
+
+/**
+ * A game as one viewer sees it now.
+ */
+export type View = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * How many changes it has seen; to be sent back with an action.
+ */
+sequence: number, 
+/**
+ * How many actions were played.
+ */
+step: number, 
+/**
+ * Whose eyes: a seat's slug or `onlooker`.
+ */
+eyes: string, 
+/**
+ * The picture. Its choices and its log are empty here: they stand below.
+ */
+scene: Scene, 
+/**
+ * What this viewer may do now, in the order of the legal list.
+ */
+offers: Array<Offer>, 
+/**
+ * For a seat: whether it can take the last action back.
+ */
+undo: UndoState | null, 
+/**
+ * The log from `log_since` on, as this viewer heard it.
+ */
+log: Array<Entry>, 
+/**
+ * The step at which `log` begins.
+ */
+log_since: number, 
+/**
+ * The last step that this seat played; 0 if none. What came after it is news.
+ */
+last_own_step: number, 
+/**
+ * Draw the curtain: this other seat decides, it is played at the same screen, and seats have secrets.
+ */
+curtain: string | null, };
+
+/**
+ * Whose eyes a scene is for.
+ */
+export type Viewer = { "seat": Seat } | "onlooker";
+
+/**
+ * A line between two hexes.
+ */
+export type Way = { 
+/**
+ * What the colour means to the viewer.
+ */
+tone: string, 
+/**
+ * Where it begins.
+ */
+from: string, 
+/**
+ * Where it ends.
+ */
+to: string, };

@@ -1,0 +1,60 @@
+// Sheets over the board: what the scene brings, and what the board itself tells where the scene is silent.
+
+import type { Scene } from '../api/types';
+import type { Ground } from './ground';
+import { outlineOf } from './ground';
+import { toneColour } from './palette';
+
+export interface Area {
+  /** What the colour means. */
+  name: string;
+  colour: string;
+  hexes: string[];
+  /** The whole area, and the line around it, for the `d` of a path. */
+  fill: string;
+  edge: string;
+}
+
+export interface Overlay {
+  kind: string;
+  /** A sheet of the board itself has none: the page names it by its kind. */
+  name: string | undefined;
+  areas: Area[];
+  lines: { colour: string; from: string; to: string }[];
+  /** Places with the points they are worth. */
+  seals: { hex: string; colour: string; points: number }[];
+}
+
+export function overlays(scene: Scene, ground: Ground): Overlay[] {
+  const all = scene.overlays.map((sheet): Overlay => {
+    const areas = (sheet.areas ?? []).map((a) => area(ground, a.name.text ?? a.name.key, toneColour(a.tone), a.hexes));
+    const lines = (sheet.lines ?? []).map((l) => ({ colour: toneColour(l.tone), from: l.from, to: l.to }));
+    return sealed({ kind: sheet.kind, name: sheet.name.text ?? sheet.name.key, areas, lines, seals: [] }, ground);
+  });
+  const has = (kind: string): boolean => all.some((o) => o.kind === kind);
+  if (!has('territory') && ground.map.territories.length > 1) {
+    const areas = ground.map.territories.map((land) =>
+      area(ground, land.name, land.tint, ground.map.hexes.filter((h) => h.territory === land.name && !h.out).map((h) => h.hex)),
+    );
+    all.push({ kind: 'territory', name: undefined, areas, lines: [], seals: [] });
+  }
+  const worth = ground.map.places.filter((p) => p.points > 0).map((p) => p.hex);
+  if (!has('victory') && worth.length > 0) {
+    const areas = [area(ground, '', toneColour('neutral'), worth)];
+    all.push(sealed({ kind: 'victory', name: undefined, areas, lines: [], seals: [] }, ground));
+  }
+  return all.filter((o) => o.areas.some((a) => a.hexes.length > 0) || o.lines.length > 0);
+}
+
+/** Who holds what points is shown by seals on the places, not by coloured hexes. */
+function sealed(sheet: Overlay, ground: Ground): Overlay {
+  if (sheet.kind !== 'victory') return sheet;
+  const seals = sheet.areas.flatMap(({ colour, hexes }) =>
+    hexes.map((hex) => ({ hex, colour, points: ground.places.get(hex)?.points ?? 0 })),
+  );
+  return { ...sheet, seals };
+}
+
+function area(ground: Ground, name: string, colour: string, hexes: string[]): Area {
+  return { name, colour, hexes, ...outlineOf(ground, hexes) };
+}

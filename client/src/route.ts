@@ -1,0 +1,40 @@
+// Addresses of the page: what stands after the `#`.
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'game'; id: string; guided: boolean }
+  | { page: 'replay'; id: string; step: number | undefined }
+  | { page: 'charts'; id: string }
+  | { page: 'join'; id: string; token: string }
+  | { page: 'account' }
+  | { page: 'mail'; token: string }
+  | { page: 'nowhere' };
+
+export function parse(hash: string): Route {
+  const [what, id, part, more] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decode);
+  if (!what) return { page: 'lobby' };
+  if (what === 'account' && !id) return { page: 'account' };
+  if (what === 'mail' && id) return { page: 'mail', token: id };
+  if (what === 'join' && id && part) return { page: 'join', id, token: part };
+  if (what !== 'game' || !id) return { page: 'nowhere' };
+  if (!part) return { page: 'game', id, guided: false };
+  if (part === 'guide') return { page: 'game', id, guided: true };
+  if (part === 'charts') return { page: 'charts', id };
+  if (part === 'replay') return { page: 'replay', id, step: undefined };
+  if (part === 'step' && more && /^\d{1,9}$/.test(more)) return { page: 'replay', id, step: Number(more) };
+  return { page: 'nowhere' };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export const gameAddress = (id: string): string => `#/game/${encodeURIComponent(id)}`;
+export const stepAddress = (id: string, step: number): string => `${gameAddress(id)}/step/${step}`;

@@ -1,0 +1,50 @@
+// What this browser remembers of its owner's taste.
+
+import { SvelteSet } from 'svelte/reactivity';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+const night = matchMedia('(prefers-color-scheme: dark)');
+const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+
+function kept(): Theme {
+  const theme = localStorage.getItem('theme');
+  return theme === 'light' || theme === 'dark' ? theme : 'auto';
+}
+
+class Settings {
+  theme = $state<Theme>(kept());
+  overlays = new SvelteSet<string>(['numbers', 'march']);
+  #system = $state(night.matches);
+  /** Whether movement is to be avoided. */
+  still = $state(reduced.matches);
+
+  constructor() {
+    night.addEventListener('change', (e) => {
+      this.#system = e.matches;
+      this.#paint();
+    });
+    reduced.addEventListener('change', (e) => (this.still = e.matches));
+    this.#paint();
+  }
+
+  get dark(): boolean {
+    return this.theme === 'auto' ? this.#system : this.theme === 'dark';
+  }
+
+  choose(theme: Theme): void {
+    this.theme = theme;
+    localStorage.setItem('theme', theme);
+    this.#paint();
+  }
+
+  toggle(overlay: string): void {
+    if (!this.overlays.delete(overlay)) this.overlays.add(overlay);
+  }
+
+  #paint(): void {
+    document.documentElement.dataset['theme'] = this.dark ? 'dark' : 'light';
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,64 @@
+// Where offers lie on the board.
+
+import type { OfferOdds, Offer, Piece } from '../api/types';
+import type { Ground } from '../board/ground';
+import { hexOf, pieceOf } from '../board/stacks';
+
+/** The hex in which an offer is lit: its own, that of its piece, or the first of its side. */
+export function placeOf(offer: Offer, pieces: ReadonlyMap<number, Piece>): string | undefined {
+  const hex = hexOf(offer.at);
+  if (hex !== undefined) return hex;
+  if (offer.at && 'side' in offer.at) return offer.at.side[0];
+  const piece = pieceOf(offer.at);
+  return piece === undefined ? undefined : hexOf(pieces.get(piece)?.at);
+}
+
+export function byHex(offers: readonly Offer[], pieces: ReadonlyMap<number, Piece>): Map<string, Offer[]> {
+  const lit = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const hex = placeOf(offer, pieces);
+    if (hex === undefined) continue;
+    const here = lit.get(hex);
+    if (here) here.push(offer);
+    else lit.set(hex, [offer]);
+  }
+  return lit;
+}
+
+/** An offer that names another hex besides its own goes from there to here. */
+export function courseOf(offer: Offer, ground: Ground): { from: string; to: string } | undefined {
+  const to = hexOf(offer.at);
+  const from = (offer.args ?? []).find((arg) => arg !== to && ground.hexes.has(arg));
+  return to !== undefined && from !== undefined ? { from, to } : undefined;
+}
+
+/** The chance that belongs into one line, in the best case. */
+export function headline(odds: OfferOdds | undefined): { what: string; chance: number } | undefined {
+  let best: { what: string; chance: number } | undefined;
+  for (const one of odds?.cases ?? []) {
+    for (const { what, chance, headline: above } of one.chances) {
+      if (above && (!best || chance > best.chance)) best = { what: what.text ?? what.key, chance };
+    }
+  }
+  return best;
+}
+
+/** Whether odds are weighed before the order: those of a contest, and those that depend on how one goes on. */
+export function isWeighty(odds: OfferOdds | undefined): boolean {
+  const cases = odds?.cases ?? [];
+  return cases.length > 1 || cases.some((one) => (one.margins?.length ?? 0) > 0);
+}
+
+/** Offers whose words hold every word of the question. */
+export function matching(offers: readonly Offer[], question: string): Offer[] {
+  const asked = fold(question).split(/\s+/).filter(Boolean);
+  if (asked.length === 0) return [...offers];
+  return offers.filter((offer) => {
+    const said = fold(`${offer.text.text ?? offer.text.key} ${offer.notation}`);
+    return asked.every((word) => said.includes(word));
+  });
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLocaleLowerCase();
+}

@@ -1,0 +1,218 @@
+// One game at the table: what the viewer sees now, and what is sent back.
+
+import { api, Refused } from '../api/client';
+import { Live } from '../api/live';
+import { joinLog } from '../api/log';
+import type { Entry, Failure, GameCard, Listing, Offer, OfferOdds, Scene, Text, View } from '../api/types';
+import { ground, type Ground } from '../board/ground';
+import { picture } from '../board/pictures';
+import { settings } from '../settings.svelte';
+import { say, t, words } from '../words/index.svelte';
+import { failureText } from '../words/failure';
+
+export const ONLOOKER = 'onlooker';
+
+export class Table {
+  card = $state<GameCard>();
+  listing = $state<Listing>();
+  eyes = $state<string>();
+  view = $state.raw<View>();
+  log = $state.raw<Entry[]>([]);
+  odds = $state.raw<Map<string, OfferOdds>>(new Map());
+  ground = $state.raw<Ground>();
+  online = $state(true);
+  busy = $state(false);
+  trouble = $state<string>();
+  /** The seat for which the curtain is drawn. */
+  curtain = $state<string>();
+
+  #live: Live | undefined;
+  #closed = false;
+  /** The question whose odds are known or on their way. */
+  #weighed = '';
+
+  constructor(readonly id: string) {}
+
+  async open(): Promise<void> {
+    const [card, titles] = await Promise.all([api.game(this.id), api.titles(words.language)]);
+    this.card = card;
+    this.listing = titles.find((l) => l.slug === card.title);
+    const seat = card.mine.find((s) => s === card.decides) ?? card.mine[0];
+    if (card.mine.length > 1 && card.secrets && !card.over && seat) {
+      this.curtain = seat;
+    } else {
+      this.#look(seat ?? ONLOOKER);
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#live?.close();
+  }
+
+  /** Opens the curtain for the seat that waits behind it. */
+  openCurtain(): void {
+    const seat = this.curtain;
+    if (!seat) return;
+    this.curtain = undefined;
+    this.#look(seat);
+  }
+
+  #look(eyes: string): void {
+    this.eyes = eyes;
+    this.#forget();
+    this.#live?.close();
+    if (this.#closed) return;
+    this.#live = new Live(this.id, eyes, words.language, {
+      view: (view) => this.#show(view),
+      game: (card) => (this.card = card),
+      error: (failure) => this.#complain(failure),
+      online: (yes) => (this.online = yes),
+      since: () => this.log.at(-1)?.step,
+    });
+  }
+
+  /** What a seat saw must not stay in the page when another seat sits down. */
+  #forget(): void {
+    this.view = undefined;
+    this.log = [];
+    this.odds = new Map();
+    this.#weighed = '';
+  }
+
+  /** The same table in another language. */
+  async speak(): Promise<void> {
+    const titles = await api.titles(words.language);
+    this.listing = titles.find((l) => l.slug === this.card?.title);
+    if (!this.eyes || this.curtain) return;
+    this.log = [];
+    this.#live?.look(this.eyes, words.language);
+  }
+
+  #show(view: View): void {
+    if (this.view && view.eyes === this.view.eyes && view.sequence < this.view.sequence) return;
+    if (view.eyes !== this.eyes) return;
+    this.log = joinLog(this.log, view);
+    const card = this.card;
+    if (card) {
+      const decides = view.scene.decides === null ? null : (this.seats[view.scene.decides]?.slug ?? null);
+      this.card = { ...card, decides, sequence: view.sequence, step: view.step, over: view.scene.ending !== null };
+    }
+    if (view.curtain) {
+      this.curtain = view.curtain;
+      this.#live?.close();
+      this.#live = undefined;
+      this.#forget();
+      return;
+    }
+    this.view = view;
+    void this.#weigh(view);
+    void this.#unroll(view.scene);
+  }
+
+  /** Odds of everything that may be done, so that they stand there before anything is ordered. */
+  async #weigh(view: View): Promise<void> {
+    const question = `${view.eyes} ${view.sequence} ${words.language}`;
+    if (question === this.#weighed) return;
+    this.#weighed = question;
+    this.odds = new Map();
+    if (view.offers.length === 0) return;
+    try {
+      const answer = await api.odds(this.id, {
+        seat: view.eyes,
+        sequence: view.sequence,
+        language: words.language,
+      });
+      if (this.#weighed === question) {
+        this.odds = new Map(answer.odds.map((o) => [o.notation, o]));
+      }
+    } catch {
+      // The view has moved on, or nobody can tell the odds: the choice stands without them.
+    }
+  }
+
+  async #unroll(scene: Scene): Promise<void> {
+    const name = scene.boards[0];
+    if (!name || this.ground?.map.name === name) return;
+    // The drawing is on its way while the board is laid out.
+    void picture(name, settings.dark, settings.overlays.has('numbers'));
+    this.ground = ground(await api.board(name));
+  }
+
+  async act(offer: Offer): Promise<void> {
+    await this.#send((seat, sequence, since) =>
+      api.act(this.id, { seat, sequence, notation: offer.notation, language: words.language, since }),
+    );
+  }
+
+  async undo(): Promise<void> {
+    await this.#send((seat, sequence, since) =>
+      api.undo(this.id, { seat, sequence, language: words.language, since }),
+    );
+  }
+
+  async #send(
+    request: (seat: string, sequence: number, since: number) => Promise<{ view: View }>,
+  ): Promise<void> {
+    const view = this.view;
+    if (!view || this.busy) return;
+    this.busy = true;
+    this.trouble = undefined;
+    try {
+      const acted = await this.#persist(() => request(view.eyes, view.sequence, view.step));
+      this.#show(acted.view);
+    } catch (why) {
+      if (why instanceof Refused && why.failure) this.#complain(why.failure);
+      else this.trouble = t('fail.network');
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** A message that got no answer is sent again: the server knows what it has done already. */
+  async #persist<T>(request: () => Promise<T>): Promise<T> {
+    for (let wait = 200; ; wait *= 2) {
+      try {
+        return await request();
+      } catch (why) {
+        const silent = why instanceof Refused && (why.status === 0 || why.status === 503);
+        if (!silent || wait > 8000) throw why;
+        this.online = false;
+        await new Promise((done) => setTimeout(done, wait));
+      }
+    }
+  }
+
+  #complain(failure: Failure): void {
+    if (failure.kind === 'stale') {
+      this.trouble = t('table.stale');
+      if (failure.view) this.#show(failure.view);
+    } else {
+      this.trouble = failureText(failure);
+    }
+  }
+
+  async wholeLog(): Promise<void> {
+    if (!this.eyes) return;
+    this.log = await api.log(this.id, this.eyes, words.language);
+  }
+
+  get seats(): { slug: string; name: Text }[] {
+    const scenario = this.listing?.scenarios.find((s) => s.slug === this.card?.scenario);
+    return scenario?.seats ?? [];
+  }
+
+  seatName(slug: string | null | undefined): string {
+    if (slug === ONLOOKER) return t('table.onlooker');
+    const seat = this.seats.find((s) => s.slug === slug);
+    return seat ? say(seat.name) : (slug ?? '');
+  }
+
+  ownerName(owner: number | null): string {
+    return owner === null ? '' : this.seatName(this.seats[owner]?.slug);
+  }
+
+  get myTurn(): boolean {
+    return (this.view?.offers.length ?? 0) > 0;
+  }
+}

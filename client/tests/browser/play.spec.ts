@@ -1,0 +1,182 @@
+import { advance, AGAINST_COMPUTER, attackAhead, expect, Hands, make, test } from './table';
+
+/** Short marches and no attacks: what brings a turn to its end. */
+const PREFERRED = [/^done$/, /^halt$/, /^go$/, /^everyone$/, /^stand$/, /^spend 0$/];
+
+function sensible(notations: string[], n: number): string {
+  for (const wish of PREFERRED) {
+    const found = notations.find((one) => wish.test(one));
+    if (found) return found;
+  }
+  return notations[n % notations.length] ?? '';
+}
+
+async function turn(hands: Hands): Promise<number> {
+  return Number(/Turn (\d+)/.exec(await hands.headline())?.[1] ?? 0);
+}
+
+test('a newcomer starts a game and plays two turns by clicking', async ({ page, server, hands }) => {
+  await page.goto(server.home);
+  await page.getByRole('button', { name: 'Set up the board' }).click();
+  await hands.asked();
+  await expect(hands.prompt()).toContainText('on the board');
+  await expect(page.locator('[data-lit]').first()).toBeVisible();
+
+  // A piece is put down by pressing a lit hex.
+  const before = await hands.sequence();
+  const lit = (await page.locator('[data-lit]').first().getAttribute('data-lit')) ?? '';
+  await hands.and(() => hands.press(lit));
+  expect(await hands.sequence()).toBe(before + 1);
+
+  // It can be taken back.
+  const undo = page.getByRole('button', { name: 'Take back' });
+  await expect(undo).toBeEnabled();
+  await hands.and(() => undo.click());
+
+  for (let n = 0; (await turn(hands)) < 3; n += 1) {
+    expect(n).toBeLessThan(900);
+    await hands.asked();
+    await hands.pick(sensible(await hands.notations(), n));
+  }
+});
+
+test('the same by keyboard alone', async ({ page, server }) => {
+  const hands = new Hands(page);
+  await page.goto(server.home);
+  const start = page.getByRole('button', { name: 'Set up the board' });
+  await expect(start).toBeVisible();
+  for (let n = 0; n < 40 && !(await start.evaluate((e) => e === document.activeElement)); n += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await hands.asked();
+
+  // On the board: to the next lit hex, and choose it.
+  const board = page.getByRole('application');
+  for (let n = 0; n < 30 && !(await board.evaluate((e) => e === document.activeElement)); n += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('n');
+  await expect(page.locator('.cursor')).toHaveAttribute('aria-label', /choice/);
+  await hands.and(() => page.keyboard.press('Enter'));
+  await page.keyboard.press('0');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.cursor')).toHaveAttribute('aria-label', /Hex \d{4}/);
+
+  // In the list: the skip link leads there, arrows move, Enter chooses, and the focus stays where the game is.
+  await page.keyboard.press('Shift+Tab');
+  for (let n = 0; n < 30 && !(await page.locator('.skip').evaluate((e) => e === document.activeElement)); n += 1) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(hands.offers.first()).toBeFocused();
+  for (let n = 0; (await turn(hands)) < 3; n += 1) {
+    expect(n).toBeLessThan(600);
+    await hands.asked();
+    const notations = await hands.notations();
+    const wish = sensible(notations, n);
+    await expect(page.locator('[data-offer]:focus')).toBeVisible();
+    for (let down = 0; down <= notations.length; down += 1) {
+      if ((await page.locator(':focus').getAttribute('data-offer')) === wish) break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await hands.and(async () => {
+      await page.keyboard.press('Enter');
+      if (await page.locator('.weigh').isVisible()) await page.keyboard.press('Enter');
+    });
+  }
+});
+
+test('what cannot be taken back says why', async ({ page, server, hands }) => {
+  const { id } = await make(server, AGAINST_COMPUTER);
+  await advance(server, id, ['french'], 48);
+  await page.goto(`${server.home}/#/game/${id}`);
+  for (let n = 0; n < 60; n += 1) {
+    await hands.asked();
+    if (await page.getByText('Somebody else has decided since').first().isVisible()) break;
+    await hands.pick(sensible(await hands.notations(), n));
+  }
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeDisabled();
+  await expect(page.getByText('Somebody else has decided since').first()).toBeVisible();
+});
+
+test('an attack shows its odds before it is ordered', async ({ page, server, hands }) => {
+  const { id } = await make(server, AGAINST_COMPUTER);
+  await attackAhead(server, id);
+  await page.goto(`${server.home}/#/game/${id}`);
+  await hands.asked();
+  const attack = page.locator('[data-offer^="attack "]').first();
+  await expect(attack).toContainText('%');
+  const before = await hands.sequence();
+  await attack.click();
+  const weigh = page.locator('.weigh');
+  await expect(weigh).toContainText('the order goes ahead');
+  await expect(weigh).toContainText('With no combat command');
+  await weigh.getByRole('button', { name: 'Cancel' }).click();
+  await expect(weigh).toBeHidden();
+  expect(await hands.sequence()).toBe(before);
+  await attack.click();
+  await hands.and(() => weigh.getByRole('button', { name: 'Order it' }).click());
+});
+
+test('a rule opens beside the board, and the log leads to where it happened', async ({ page, server, hands }) => {
+  const { id } = await make(server, AGAINST_COMPUTER);
+  await page.goto(`${server.home}/#/game/${id}`);
+  await hands.asked();
+  await page.locator('.ask .cite').first().click();
+  await expect(page.getByRole('complementary', { name: 'The rule in our own words' })).toContainText(/TIR-/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: 'The rule in our own words' })).toBeHidden();
+
+  await hands.pick((await hands.notations())[0] ?? '');
+  await page.locator('.log .jump').last().click();
+  await expect(page.locator('.looked')).toBeVisible();
+});
+
+test('the page survives a reload, and the server its death', async ({ page, server, hands }) => {
+  const { id } = await make(server, AGAINST_COMPUTER);
+  await page.goto(`${server.home}/#/game/${id}`);
+  await hands.asked();
+  await hands.pick((await hands.notations())[0] ?? '');
+  const [sequence, asked] = [await hands.sequence(), await hands.prompt().textContent()];
+
+  await page.reload();
+  await hands.asked();
+  expect(await hands.sequence()).toBe(sequence);
+  await expect(hands.prompt()).toHaveText(asked ?? '');
+
+  await server.kill('SIGKILL');
+  await expect(page.getByText('Connection lost')).toBeVisible();
+  await server.start();
+  await expect(page.getByText('Connection lost')).toBeHidden();
+  expect(await hands.sequence()).toBe(sequence);
+  await hands.pick((await hands.notations())[0] ?? '');
+  expect(await hands.sequence()).toBeGreaterThan(sequence);
+});
+
+test('Italian throughout, switched in the middle of a game', async ({ page, server, hands }) => {
+  const { id } = await make(server, AGAINST_COMPUTER);
+  await page.goto(`${server.home}/#/game/${id}`);
+  await hands.asked();
+  await page.getByLabel('Language').selectOption('it');
+  await expect(hands.prompt()).toContainText('Piazza');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect(page.getByRole('tab', { name: 'Situazione' })).toBeVisible();
+  await expect(hands.offers.first()).toContainText('Piazza qui');
+  await page.reload();
+  await expect(hands.prompt()).toContainText('Piazza');
+});
+
+test('the guide explains, advises, and lets the staff go on', async ({ page, server, hands }) => {
+  await page.goto(server.home);
+  await page.getByRole('button', { name: /^Play/ }).click();
+  await hands.asked();
+  const guide = page.getByRole('region', { name: 'The army on the Niemen' });
+  await expect(guide).toContainText('Lesson 1');
+  await hands.and(() => page.getByRole('button', { name: 'Do that' }).click());
+  await page.getByRole('button', { name: 'Let the staff go on' }).click();
+  await expect(page.getByRole('heading', { name: 'Depots', exact: true })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Leave the guide' }).click();
+  await expect(page.getByRole('heading', { name: 'Depots', exact: true })).toBeHidden();
+  await hands.asked();
+});

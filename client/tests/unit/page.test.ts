@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../src/api/types';
+import { joinLog } from '../../src/api/log';
+import { frameOf, steps, ticks } from '../../src/replay/lines';
+import { gameAddress, parse, stepAddress } from '../../src/route';
+import { en } from '../../src/words/en';
+import { fill } from '../../src/words/fill';
+import { it as italian } from '../../src/words/it';
+
+const entry = (step: number, text: string): Entry => ({ step, text: { key: text, text }, cites: [] });
+
+describe('the log', () => {
+  it('grows by what a view brings', () => {
+    const known = [entry(1, 'a'), entry(2, 'b')];
+    expect(joinLog(known, { log: [entry(3, 'c')], log_since: 3 }).map((e) => e.step)).toEqual([1, 2, 3]);
+  });
+
+  it('forgets what was taken back', () => {
+    const known = [entry(1, 'a'), entry(2, 'b'), entry(3, 'c')];
+    expect(joinLog(known, { log: [], log_since: 2 }).map((e) => e.text.key)).toEqual(['a']);
+  });
+});
+
+describe('addresses', () => {
+  it('lead where they say', () => {
+    expect(parse('')).toEqual({ page: 'lobby' });
+    expect(parse(gameAddress('a b'))).toEqual({ page: 'game', id: 'a b', guided: false });
+    expect(parse(stepAddress('k3', 41))).toEqual({ page: 'replay', id: 'k3', step: 41 });
+    expect(parse('#/join/k3/secret')).toEqual({ page: 'join', id: 'k3', token: 'secret' });
+    expect(parse('#/mail/abc')).toEqual({ page: 'mail', token: 'abc' });
+  });
+
+  it('that mean nothing lead nowhere', () => {
+    for (const hash of ['#/game', '#/game/x/step/minus', '#/game/x/step/99999999999', '#/join/x', '#/%E0%A4%A']) {
+      expect(parse(hash)).toEqual({ page: 'nowhere' });
+    }
+  });
+});
+
+describe('words', () => {
+  it('have the same gaps in both languages', () => {
+    const gaps = (sentence: string): string[] => [...sentence.matchAll(/\{[a-z]+\}/g)].map(String).toSorted();
+    for (const [key, sentence] of Object.entries(en)) {
+      expect(gaps(italian[key as keyof typeof en]), key).toEqual(gaps(sentence));
+    }
+  });
+
+  it('fill their gaps and leave unknown ones', () => {
+    expect(fill('{n} of {total}', { n: 3 })).toBe('3 of {total}');
+  });
+});
+
+describe('curves', () => {
+  it('stay inside their frame and keep a value until it changes', () => {
+    const points = [
+      { step: 0, value: 10 },
+      { step: 50, value: 40 },
+      { step: 100, value: 20 },
+    ];
+    const frame = frameOf([{ points }], 200, 100);
+    expect(steps(frame, points)).toBe('M0.0 75.0H100.0V0.0H200.0V50.0');
+    expect(ticks(0, 40)).toEqual([0, 10, 20, 30, 40]);
+  });
+});

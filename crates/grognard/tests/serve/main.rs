@@ -1,0 +1,61 @@
+//! `grognard serve` as a process: killed, doubled, and started wrongly.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
+
+#[path = "../../../server/tests/server/common/mod.rs"]
+mod common;
+mod durability;
+mod messages;
+mod postgres;
+mod processes;
+
+use common::Visitor;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+/// A server in a process of its own. It is killed when it is dropped.
+pub(crate) struct Process {
+    child: Child,
+    pub(crate) base: String,
+}
+
+impl Process {
+    /// Starts the program and waits until it says where it is.
+    pub(crate) fn start(args: &[&str]) -> Process {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
+            .args(["serve", "--port", "0"])
+            .args(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let base = line.trim().rsplit(' ').next().unwrap().to_owned();
+        assert!(base.starts_with("http://127.0.0.1:"), "{line}");
+        Process { child, base }
+    }
+
+    pub(crate) fn visitor(&self) -> Visitor {
+        Visitor::new(&self.base, &self.base)
+    }
+
+    /// Ends it at once, wherever it is.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Asks it to end, and waits until it has.
+    pub(crate) fn terminate(mut self) -> std::process::ExitStatus {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        self.child.wait().unwrap()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,61 @@
+//! What the program says when it cannot serve, and how it ends.
+
+use crate::Process;
+use crate::common::{Folder, id};
+use serde_json::json;
+use std::process::Command;
+
+fn complaint(args: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_grognard")).arg("serve").args(args).output().unwrap();
+    assert!(!output.status.success(), "{args:?}");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let folder = Folder::new();
+    let file = folder.database();
+    let file = file.to_str().unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let running = Process::start(&["--database", file]);
+    let no_folder = format!("{file}/below/games.db");
+    std::fs::write(folder.0.join("note.txt"), "not a database, but a note of some length").unwrap();
+    let note = folder.0.join("note.txt");
+    for (args, wanted) in [
+        (vec!["--port", &port], "is taken by another program"),
+        (vec!["--port", "70000"], "70000"),
+        (vec!["--port", "x"], "invalid value 'x'"),
+        (vec!["--listen", "0.0.0.0", "--port", "0"], "--public"),
+        (vec!["--port", "0", "--database", file], "another server uses"),
+        (vec!["--port", "0", "--database", &no_folder], "cannot be opened"),
+        (vec!["--port", "0", "--database", note.to_str().unwrap()], "note.txt"),
+        (vec!["--port", "0", "--database", "mysql://host/x"], "postgres://user:password@host/name"),
+        (vec!["--port", "0", "--database", "postgres://me:secret@127.0.0.1:1/x"], "cannot be reached"),
+        (vec!["--port", "0", "--public", "example"], "https://table.example.org"),
+        (vec!["--port", "0", "--client", "/nonexistent"], "no index.html"),
+        (vec!["--port", "0", "--mail", "smtp://127.0.0.1"], "--mail-from"),
+        (vec!["--port", "0", "--mail", "nonsense", "--mail-from", "a@example.org"], "smtps://"),
+    ] {
+        let said = complaint(&args);
+        assert!(said.contains(wanted), "{args:?}: {said}");
+        assert!(!said.contains("secret") && !said.contains("panicked"), "{said}");
+    }
+    running.kill();
+}
+
+#[tokio::test]
+async fn asked_to_end_it_finishes_and_lets_go() {
+    let folder = Folder::new();
+    let file = folder.database();
+    let file = file.to_str().unwrap().to_owned();
+    let server = Process::start(&["--database", &file]);
+    let me = server.visitor();
+    let game = id(&me.make(&json!({"title": "outpost"})).await);
+    me.step(&game, &["raider"], |_| 0).await.unwrap();
+    drop(me);
+    assert!(server.terminate().success());
+    let again = Process::start(&["--database", &file]);
+    assert_eq!(again.visitor().view(&game, "raider").await["step"], 1);
+    assert!(again.terminate().success());
+}

@@ -1,0 +1,129 @@
+//! What every door needs.
+
+use crate::client::Client;
+use crate::config::{Config, origin};
+use crate::failure::Refused;
+use crate::hub::Hub;
+use crate::limits::{self, Limiter, Rate};
+use crate::notices::Post;
+use crate::store::Store;
+use crate::wire::FailureKind;
+use ledger::Ledger;
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+use tokio::sync::{Semaphore, watch};
+
+/// What every door needs.
+#[derive(Debug)]
+pub(crate) struct App {
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) public: bool,
+    /// Where people find the server.
+    pub(crate) home: String,
+    /// The origins whose pages may use the server.
+    pub(crate) origins: Vec<String>,
+    pub(crate) behind_proxy: bool,
+    pub(crate) client: Client,
+    pub(crate) ledger: Ledger,
+    /// Passwords are hashed by few at once.
+    pub(crate) hashing: Arc<Semaphore>,
+    /// Pictures of boards, by name and look.
+    pub(crate) pictures: Mutex<BTreeMap<String, Arc<str>>>,
+    /// Turns true when the server closes.
+    pub(crate) closing: watch::Receiver<bool>,
+    /// How many sockets are open, by address.
+    sockets: Mutex<BTreeMap<String, u32>>,
+    limiter: Limiter,
+    rates: u32,
+}
+
+impl App {
+    pub(crate) async fn new(
+        config: &Config,
+        listen: SocketAddr,
+        closing: watch::Receiver<bool>,
+    ) -> Result<App, String> {
+        let home = match &config.public {
+            Some(address) => origin(address)?,
+            None => format!("http://{listen}"),
+        };
+        let mut origins = vec![home.clone()];
+        if config.public.is_none() {
+            let port = listen.port();
+            origins.extend(["127.0.0.1", "localhost", "[::1]"].map(|host| format!("http://{host}:{port}")));
+        }
+        for further in &config.origins {
+            origins.push(origin(further)?);
+        }
+        let post = Post::new(&home, config.mail.as_ref(), config.public.is_some())?;
+        let ledger = Ledger::embedded().map_err(|faults| faults.join("\n"))?;
+        let client = Client::find(config.client.as_deref())?;
+        let store = Store::open(&config.database).await?;
+        Ok(App {
+            hub: Arc::new(Hub::new(store, post)?),
+            public: config.public.is_some(),
+            home,
+            origins,
+            behind_proxy: config.behind_proxy,
+            client,
+            ledger,
+            hashing: Arc::new(Semaphore::new(limits::HASHING_AT_ONCE)),
+            pictures: Mutex::default(),
+            closing,
+            sockets: Mutex::default(),
+            limiter: Limiter::default(),
+            rates: config.rates.max(1),
+        })
+    }
+
+    /// Counts one more of something. On one's own computer nobody counts.
+    pub(crate) fn count(&self, rate: Rate, whose: &str) -> Result<(), Refused> {
+        if !self.public {
+            return Ok(());
+        }
+        self.limiter
+            .count(rate.times(self.rates), whose, Instant::now())
+            .map_err(|wait| Refused::too_many(wait.as_secs() + 1))
+    }
+
+    /// Takes one of the sockets of an address until it is dropped; none if all are taken.
+    pub(crate) fn take_socket(self: &Arc<App>, address: &str) -> Option<SocketPlace> {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = sockets.entry(address.to_owned()).or_default();
+        if self.public && *count >= limits::SOCKETS {
+            return None;
+        }
+        *count += 1;
+        Some(SocketPlace { app: Arc::clone(self), address: address.to_owned() })
+    }
+
+    /// Accounts are only for those servers that have them.
+    pub(crate) fn with_accounts(&self) -> Result<(), Refused> {
+        if self.public {
+            return Ok(());
+        }
+        let reason = "this server has no accounts: everybody at this computer may play";
+        Err(Refused::new(FailureKind::Unknown, reason))
+    }
+}
+
+/// One of the sockets of an address.
+#[derive(Debug)]
+pub(crate) struct SocketPlace {
+    app: Arc<App>,
+    address: String,
+}
+
+impl Drop for SocketPlace {
+    fn drop(&mut self) {
+        let mut sockets = self.app.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = sockets.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                sockets.remove(&self.address);
+            }
+        }
+    }
+}

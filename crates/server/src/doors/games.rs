@@ -1,0 +1,303 @@
+//! Games: making them, finding them, and taking seats.
+
+use super::accounts::newcomer;
+use super::body::Wish;
+use super::who::{self, Who};
+use crate::app::App;
+use crate::clock;
+use crate::failure::Refused;
+use crate::limits;
+use crate::luck;
+use crate::room::{Rights, standing};
+use crate::store::{Change, ChangeKind, GameRow, SeatRow};
+use crate::wire::{
+    Created, FailureKind, GameCard, Invitation, JoinWish, NewGame, SeatState, SeatWish, Sitter,
+};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use kernel::Fault;
+use kernel::record::Header;
+use shelf::Table;
+use std::sync::Arc;
+
+/// The longest name of somebody who came by a link.
+const GUEST_NAME: usize = 30;
+
+/// A game with who may do what with it.
+pub(super) struct Access {
+    pub(super) game: GameRow,
+    pub(super) seats: Vec<SeatRow>,
+    pub(super) rights: Rights,
+}
+
+impl Access {
+    /// A game that somebody may at least look at.
+    pub(super) async fn to(app: &App, who: &Who, game: &str) -> Result<Access, Refused> {
+        let row = app.hub.store.game(game).await?.ok_or_else(Refused::no_game)?;
+        let seats = app.hub.store.seats(game).await?;
+        let rights = Rights::of(who.id(), &row, &seats, app.public);
+        if !rights.watches && rights.seats.is_empty() {
+            return Err(Refused::no_game());
+        }
+        Ok(Access { game: row, seats, rights })
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.game.standing.victors.is_some()
+    }
+
+    /// Makes sure that somebody may look with these eyes.
+    pub(super) fn eyes(&self, eyes: Option<&str>) -> Result<String, Refused> {
+        let eyes = eyes.unwrap_or("onlooker");
+        self.exists(eyes)?;
+        if self.rights.may_look(eyes, self.is_over()) {
+            return Ok(eyes.to_owned());
+        }
+        Err(Refused::new(FailureKind::Forbidden, format!("the seat '{eyes}' is not yours")))
+    }
+
+    /// Makes sure that somebody may play a seat.
+    pub(super) fn seat(&self, seat: &str) -> Result<(), Refused> {
+        self.exists(seat)?;
+        if self.rights.seats.iter().any(|s| s == seat) {
+            return Ok(());
+        }
+        Err(Refused::new(FailureKind::Forbidden, format!("the seat '{seat}' is not yours")))
+    }
+
+    fn exists(&self, eyes: &str) -> Result<(), Refused> {
+        if eyes == "onlooker" || self.seats.iter().any(|s| s.seat == eyes) {
+            return Ok(());
+        }
+        let all: Vec<&str> = self.seats.iter().map(|s| s.seat.as_str()).collect();
+        let reason = format!("there is no seat '{eyes}'; there are {} and onlooker", all.join(", "));
+        Err(Refused::new(FailureKind::Request, reason))
+    }
+
+    /// The game as a list shows it.
+    pub(super) fn card(&self) -> GameCard {
+        let Access { game, seats, rights } = self;
+        let state = |seat: &SeatRow| SeatState {
+            seat: seat.seat.clone(),
+            sitter: match seat {
+                SeatRow { computer: Some(_), .. } => Sitter::Computer,
+                SeatRow { invitation: Some(_), .. } => Sitter::Open,
+                _ if rights.seats.contains(&seat.seat) => Sitter::You,
+                _ => Sitter::Other,
+            },
+            name: seat.computer.clone().or_else(|| seat.name.clone()),
+        };
+        let now = &game.standing;
+        let secrets = shelf::title(&game.header.title)
+            .is_ok_and(|title| title.scenarios.iter().any(|s| s.slug == game.header.scenario && s.secrets));
+        GameCard {
+            id: game.id.clone(),
+            title: game.header.title.clone(),
+            scenario: game.header.scenario.clone(),
+            options: game.header.options.iter().cloned().collect(),
+            seats: seats.iter().map(state).collect(),
+            sequence: now.sequence,
+            step: now.step as u32,
+            decides: now.decides.clone(),
+            over: now.victors.is_some(),
+            victors: now.victors.clone().unwrap_or_default(),
+            secrets,
+            mine: rights.seats.clone(),
+            maker: rights.maker,
+            watching: game.watching,
+            uploaded: game.uploaded,
+            made: game.made,
+            changed: game.changed,
+        }
+    }
+}
+
+pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<GameCard>>, Refused> {
+    let whose = if app.public { Some(who.known()?.id.clone()) } else { None };
+    let mut cards = Vec::new();
+    for game in app.hub.store.games(whose.as_deref(), limits::GAMES_LISTED).await? {
+        let seats = app.hub.store.seats(&game.id).await?;
+        let rights = Rights::of(who.id(), &game, &seats, app.public);
+        cards.push(Access { game, seats, rights }.card());
+    }
+    Ok(Json(cards))
+}
+
+pub(super) async fn card(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<Json<GameCard>, Refused> {
+    Ok(Json(Access::to(&app, &who, &id).await?.card()))
+}
+
+/// An open seat and the token by which it is taken.
+type SeatToken = (String, String);
+
+/// The seats of a new game with the tokens of those that are open.
+fn seats(
+    table: &Table,
+    wish: &NewGame,
+    maker: Option<&str>,
+) -> Result<(Vec<SeatRow>, Vec<SeatToken>), Refused> {
+    let known: Vec<&str> = table.card().seats.iter().map(|s| s.slug).collect();
+    let mut faults = Vec::new();
+    for seat in wish.seats.keys().filter(|seat| !known.contains(&seat.as_str())) {
+        faults
+            .push(Fault::new("seats", format!("there is no seat '{seat}'; there are {}", known.join(", "))));
+    }
+    let mut rows = Vec::new();
+    let mut tokens = Vec::new();
+    for seat in known {
+        let mut row = SeatRow {
+            seat: seat.to_owned(),
+            person: None,
+            name: None,
+            computer: None,
+            invitation: None,
+            notified: false,
+        };
+        match wish.seats.get(seat).unwrap_or(&SeatWish::Me) {
+            SeatWish::Me => row.person = maker.map(str::to_owned),
+            SeatWish::Open => {
+                let token = luck::token()?;
+                row.invitation = Some(luck::hashed(&token));
+                tokens.push((seat.to_owned(), token));
+            }
+            SeatWish::Computer(slug) if shelf::opponent(slug).is_some() => row.computer = Some(slug.clone()),
+            SeatWish::Computer(slug) => {
+                let all: Vec<&str> = shelf::opponents().iter().map(|o| o.slug()).collect();
+                let what = format!("there is no computer player '{slug}'; there are {}", all.join(", "));
+                faults.push(Fault::new(format!("seats.{seat}"), what));
+            }
+        }
+        rows.push(row);
+    }
+    if faults.is_empty() { Ok((rows, tokens)) } else { Err(Refused::faults(faults)) }
+}
+
+fn invitation(app: &App, game: &str, seat: String, token: String) -> Invitation {
+    Invitation { seat, link: format!("{}/#/join/{game}/{token}", app.home), token }
+}
+
+/// Whoever makes a game: a person where there are accounts, otherwise the people at this computer.
+pub(super) fn maker<'a>(app: &App, who: &'a Who) -> Result<Option<&'a str>, Refused> {
+    if app.public { who.known().map(|person| Some(person.id.as_str())) } else { Ok(None) }
+}
+
+/// The row of a game that is about to be kept.
+pub(super) fn new_row(
+    table: &Table,
+    header: Header,
+    maker: Option<&str>,
+    watching: bool,
+    sequence: u64,
+) -> Result<GameRow, Refused> {
+    let now = clock::now();
+    Ok(GameRow {
+        id: luck::address()?,
+        header,
+        maker: maker.map(str::to_owned),
+        watching,
+        uploaded: false,
+        made: now,
+        changed: now,
+        standing: standing(table, sequence),
+    })
+}
+
+/// The change with which a game begins.
+pub(super) fn beginning(lines: Vec<kernel::record::Line>) -> Change {
+    Change {
+        sequence: 0,
+        step: 0,
+        kind: ChangeKind::New,
+        seat: String::new(),
+        notation: String::new(),
+        lines,
+        notes: Vec::new(),
+    }
+}
+
+pub(super) async fn make(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Wish(wish): Wish<NewGame>,
+) -> Result<(StatusCode, Json<Created>), Refused> {
+    let maker = maker(&app, &who)?;
+    who.count(&app, limits::GAMES)?;
+    let listing = shelf::title(&wish.title).map_err(|fault| Refused::faults(vec![fault]))?;
+    let setup = listing
+        .setup(wish.scenario.as_deref(), wish.preset.as_deref(), &wish.options)
+        .map_err(Refused::faults)?;
+    let table = Table::new(&wish.title, setup, Some(luck::seed()?)).map_err(Refused::faults)?;
+    let (seats, tokens) = seats(&table, &wish, maker)?;
+    let header = table.record().header;
+    let game = new_row(&table, header, maker, wish.watching.unwrap_or(true), 0)?;
+    app.hub.store.keep_new(&game, &seats, &[beginning(table.lines().to_vec())]).await?;
+    tracing::info!(game = game.id, title = wish.title, "a game was made");
+    app.hub.let_computers_play(app.hub.room(&game.id));
+    let invitations =
+        tokens.into_iter().map(|(seat, token)| invitation(&app, &game.id, seat, token)).collect();
+    let access = Access::to(&app, &who, &game.id).await?;
+    Ok((StatusCode::CREATED, Json(Created { game: access.card(), invitations })))
+}
+
+pub(super) async fn invite(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path((id, seat)): Path<(String, String)>,
+) -> Result<Json<Invitation>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    access.exists(&seat)?;
+    if !access.rights.maker {
+        return Err(Refused::new(FailureKind::Forbidden, "only whoever made the game may invite others"));
+    }
+    let token = luck::token()?;
+    if !app.hub.store.invite(&id, &seat, &luck::hashed(&token)).await? {
+        return Err(Refused::new(FailureKind::Taken, format!("the seat '{seat}' is not open")));
+    }
+    Ok(Json(invitation(&app, &id, seat, token)))
+}
+
+pub(super) async fn join(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Wish(wish): Wish<JoinWish>,
+) -> Result<(HeaderMap, Json<GameCard>), Refused> {
+    app.count(limits::JOINS, &who.address)?;
+    let mut cookie = HeaderMap::new();
+    let person = match &who.person {
+        Some(person) => person.id.clone(),
+        None if app.public => return Err(Refused::log_in()),
+        None => {
+            // The link is looked at first, or anybody could fill the store with guests.
+            let seats = app.hub.store.seats(&id).await?;
+            let token = luck::hashed(&wish.token);
+            if !seats.iter().any(|s| s.invitation.as_deref() == Some(&token)) {
+                return Err(void());
+            }
+            let name = wish.name.as_deref().unwrap_or_default().trim();
+            let name: String = name.chars().filter(|c| !c.is_control()).take(GUEST_NAME).collect();
+            let guest = newcomer(if name.is_empty() { "?" } else { &name }, None, "en")?;
+            app.hub.store.add_person(&guest, clock::now()).await?;
+            cookie = who::begin(&app, &guest.id).await?;
+            guest.id
+        }
+    };
+    if !app.hub.store.sit(&id, &luck::hashed(&wish.token), &person).await? {
+        return Err(void());
+    }
+    app.hub.room(&id).stir();
+    let game = app.hub.store.game(&id).await?.ok_or_else(Refused::no_game)?;
+    let seats = app.hub.store.seats(&id).await?;
+    let rights = Rights::of(Some(&person), &game, &seats, app.public);
+    Ok((cookie, Json(Access { game, seats, rights }.card())))
+}
+
+fn void() -> Refused {
+    let reason = "this invitation is void: the seat is taken, or a newer link was made; ask for a new one";
+    Refused::new(FailureKind::Unknown, reason)
+}

@@ -1,0 +1,75 @@
+//! The house: what there is to play and to read.
+
+use super::body::Asked;
+use super::who::Who;
+use crate::app::App;
+use crate::failure::Refused;
+use crate::view::language;
+use crate::wire::{ComputerCard, FailureKind, House, Rule};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use kernel::Language;
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// In which language.
+#[derive(Debug, Deserialize)]
+pub(super) struct Tongue {
+    language: Option<String>,
+}
+
+pub(super) async fn health(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
+    if app.hub.store.is_alive().await {
+        return (StatusCode::OK, "ok");
+    }
+    (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer")
+}
+
+pub(super) async fn house(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Asked(tongue): Asked<Tongue>,
+) -> Result<Json<House>, Refused> {
+    let speaker = app.hub.speaker(language(tongue.language.as_deref())?);
+    let card = |opponent: &&'static dyn shelf::Opponent| {
+        let mut name = opponent.name();
+        speaker.speak(&mut name);
+        ComputerCard { slug: opponent.slug(), name }
+    };
+    Ok(Json(House {
+        public: app.public,
+        person: who.person.as_ref().map(super::accounts::person),
+        mail: app.hub.post.sends_mail(),
+        languages: Language::ALL.into_iter().map(Language::code).collect(),
+        computers: shelf::opponents().iter().map(card).collect(),
+    }))
+}
+
+pub(super) async fn titles(
+    State(app): State<Arc<App>>,
+    Asked(tongue): Asked<Tongue>,
+) -> Result<Json<Value>, Refused> {
+    Ok(Json(shelf::spoken_titles(app.hub.speaker(language(tongue.language.as_deref())?))))
+}
+
+pub(super) async fn rule(
+    State(app): State<Arc<App>>,
+    Path(rule): Path<String>,
+) -> Result<Json<Rule>, Refused> {
+    let text = app.ledger.look_up(&rule).map_err(|why| Refused::new(FailureKind::Unknown, why))?;
+    Ok(Json(Rule { rule, text }))
+}
+
+pub(super) async fn nothing() -> Refused {
+    Refused::new(
+        FailureKind::Unknown,
+        "there is nothing at this address; docs/table-api.md lists what there is",
+    )
+}
+
+pub(super) async fn not_so() -> (StatusCode, Refused) {
+    let reason = "this address is not to be used so; docs/table-api.md lists what can be asked";
+    (StatusCode::METHOD_NOT_ALLOWED, Refused::new(FailureKind::Request, reason))
+}

@@ -1,0 +1,168 @@
+//! Games looked at again, and records that go out and come in.
+
+use super::body::{Asked, Plain};
+use super::games::{Access, beginning, maker, new_row};
+use super::table::look;
+use super::who::Who;
+use crate::app::App;
+use crate::failure::Refused;
+use crate::limits;
+use crate::luck;
+use crate::replay;
+use crate::room::played;
+use crate::store::{Change, SeatRow};
+use crate::wire::{Curve, Eyes, FailureKind, GameCard, LogWish, Past, Steps};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use kernel::Kept;
+use kernel::record::{Line, Record};
+use shelf::Table;
+use std::sync::Arc;
+
+pub(super) async fn steps(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Asked(wish): Asked<LogWish>,
+) -> Result<Json<Steps>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    app.count(limits::REPLAYS, &who.address)?;
+    let eyes = Eyes { seat: wish.seat, language: wish.language, since: None };
+    let look = look(&access, &eyes)?;
+    let range = (wish.since, wish.until.unwrap_or(u32::MAX));
+    Ok(Json(replay::steps(&app.hub, &access.game, &look, range).await?))
+}
+
+pub(super) async fn past(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path((id, step)): Path<(String, u32)>,
+    Asked(eyes): Asked<Eyes>,
+) -> Result<Json<Past>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    app.count(limits::REPLAYS, &who.address)?;
+    let look = look(&access, &eyes)?;
+    Ok(Json(replay::past(&app.hub, &access.game, &look, step).await?))
+}
+
+pub(super) async fn curves(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Asked(eyes): Asked<Eyes>,
+) -> Result<Json<Vec<Curve>>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    who.count(&app, limits::RECORDS)?;
+    let look = look(&access, &eyes)?;
+    Ok(Json(replay::curves(&app.hub, &access.game, &look).await?))
+}
+
+fn file(id: &str, record: String) -> Response {
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.grognard\"")),
+    ];
+    (headers, record).into_response()
+}
+
+pub(super) async fn record(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<Response, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    if !access.is_over() {
+        let reason = "the record tells every secret: it is given out once the game is over";
+        return Err(Refused::new(FailureKind::Secret, reason));
+    }
+    Ok(file(&id, replay::record(&app.hub, &access.game).await?))
+}
+
+pub(super) async fn save(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<Response, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    let alone = access.seats.iter().all(|s| s.person.is_none() && s.invitation.is_none());
+    if app.public || !alone {
+        let reason = "the record tells every secret, and somebody plays here by invitation";
+        return Err(Refused::new(FailureKind::Secret, reason));
+    }
+    if access.is_over() {
+        return Ok(file(&id, replay::record(&app.hub, &access.game).await?));
+    }
+    let room = app.hub.room(&id);
+    let work = {
+        let (app, room) = (Arc::clone(&app), Arc::clone(&room));
+        tokio::spawn(async move { room.save(&app.hub).await })
+    };
+    work.await.map_err(|why| Refused::busy(&why))??;
+    let access = Access::to(&app, &who, &id).await?;
+    Ok(file(&id, replay::record(&app.hub, &access.game).await?))
+}
+
+pub(super) async fn upload(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Plain(text): Plain,
+) -> Result<(StatusCode, Json<GameCard>), Refused> {
+    let maker = maker(&app, &who)?;
+    who.count(&app, limits::RECORDS)?;
+    let seed = luck::seed()?;
+    let read = tokio::task::spawn_blocking(move || {
+        let record = Record::parse(&text).map_err(|why| why.to_string())?;
+        play_through(&record, seed)
+    });
+    let read = read.await.map_err(|why| Refused::busy(&why))?;
+    let (table, changes, record) = read.map_err(|why| Refused::new(FailureKind::Record, why))?;
+    if app.public && table.decides().is_some() {
+        let reason = "this record is of a game that is not over; whoever hands it in knows its secrets, so it cannot be \
+                      played on here";
+        return Err(Refused::new(FailureKind::Record, reason));
+    }
+    let sequence = changes.last().map_or(0, |change| change.sequence);
+    let mut game = new_row(&table, record.header, maker, true, sequence)?;
+    game.uploaded = true;
+    let seat = |card: &kernel::SeatCard| SeatRow {
+        seat: card.slug.to_owned(),
+        person: maker.map(str::to_owned),
+        name: None,
+        computer: None,
+        invitation: None,
+        notified: false,
+    };
+    let seats: Vec<SeatRow> = table.card().seats.iter().map(seat).collect();
+    app.hub.store.keep_new(&game, &seats, &changes).await?;
+    Ok((StatusCode::CREATED, Json(Access::to(&app, &who, &game.id).await?.card())))
+}
+
+/// Plays a record as a new game, change by change; one that is not over goes on with a seed.
+fn play_through(record: &Record, seed: kernel::Seed) -> Result<(Table, Vec<Change>, Record), String> {
+    let mut table = Table::resume(&Kept::unbegun(record.header.clone()))?;
+    let mut changes = vec![beginning(Vec::new())];
+    for line in &record.lines {
+        let number = table.plays() + 1;
+        let before = table.lines().len();
+        table
+            .replay_line(line)
+            .map_err(|what| format!("the record does not follow the rules at action {number}: {what}"))?;
+        if let Line::Play { seat, notation, .. } = line {
+            let sequence = changes.len() as u64;
+            changes.push(played(&table, seat, notation, before, sequence));
+        } else if let Some(last) = changes.last_mut() {
+            last.lines.extend_from_slice(&table.lines()[before..]);
+        }
+    }
+    if table.decides().is_some() {
+        let before = table.lines().len();
+        table.save(Some(seed));
+        if let Some(last) = changes.last_mut() {
+            last.lines.extend_from_slice(&table.lines()[before..]);
+        }
+    }
+    Ok((table, changes, record.clone()))
+}

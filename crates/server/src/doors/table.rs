@@ -1,0 +1,152 @@
+//! At the table: looking and playing.
+
+use super::body::{Asked, Wish};
+use super::games::Access;
+use super::who::Who;
+use crate::app::App;
+use crate::failure::Refused;
+use crate::limits;
+use crate::room::{Act, Done};
+use crate::view::{self, Look, language};
+use crate::wire::{
+    ActWish, Acted, Eyes, FailureKind, LogWish, OddsAnswer, OddsWish, OfferOdds, UndoWish, View,
+};
+use axum::Json;
+use axum::extract::{Path, State};
+use kernel::Text;
+use serde_json::Value;
+use std::sync::Arc;
+
+pub(super) async fn view(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Asked(eyes): Asked<Eyes>,
+) -> Result<Json<View>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    let look = look(&access, &eyes)?;
+    let room = app.hub.room(&id);
+    Ok(Json(view::view(&app.hub, &room, &look, &access.rights).await?))
+}
+
+/// How to look, if one may.
+pub(super) fn look(access: &Access, eyes: &Eyes) -> Result<Look, Refused> {
+    Ok(Look {
+        eyes: access.eyes(eyes.seat.as_deref())?,
+        language: language(eyes.language.as_deref())?,
+        since: eyes.since,
+    })
+}
+
+pub(super) async fn act(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Wish(wish): Wish<ActWish>,
+) -> Result<Json<Acted>, Refused> {
+    let ActWish { seat, sequence, notation, language, since } = wish;
+    carry_out(&app, &who, &id, Act::Play(notation), sequence, Eyes { seat: Some(seat), language, since })
+        .await
+}
+
+pub(super) async fn undo(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Wish(wish): Wish<UndoWish>,
+) -> Result<Json<Acted>, Refused> {
+    let UndoWish { seat, sequence, language, since } = wish;
+    carry_out(&app, &who, &id, Act::Undo, sequence, Eyes { seat: Some(seat), language, since }).await
+}
+
+async fn carry_out(
+    app: &Arc<App>,
+    who: &Who,
+    id: &str,
+    act: Act,
+    sequence: u64,
+    eyes: Eyes,
+) -> Result<Json<Acted>, Refused> {
+    let access = Access::to(app, who, id).await?;
+    let seat = eyes.seat.clone().unwrap_or_default();
+    access.seat(&seat)?;
+    who.count(app, limits::ACTIONS)?;
+    let look = look(&access, &eyes)?;
+    let room = app.hub.room(id);
+    // A visitor who goes away in the middle must not leave the rest undone.
+    let work = {
+        let (app, room, look) = (Arc::clone(app), Arc::clone(&room), look.clone());
+        tokio::spawn(async move {
+            let speaker = app.hub.speaker(look.language);
+            let done = room.act(&app.hub, &seat, sequence, &act, speaker).await;
+            if let Ok(Done::Kept(_)) = done {
+                app.hub.let_computers_play(room);
+            }
+            done
+        })
+    };
+    let done = work.await.map_err(|why| Refused::busy(&why))??;
+    let view = view::view(&app.hub, &room, &look, &access.rights).await?;
+    match done {
+        Done::Kept(sequence) => Ok(Json(Acted { sequence, repeated: false, view })),
+        Done::Before(sequence) => Ok(Json(Acted { sequence, repeated: true, view })),
+        Done::Stale => {
+            let reason = app.hub.speaker(look.language).say(&Text::new("house-stale"));
+            Err(Refused::stale(reason, view))
+        }
+    }
+}
+
+pub(super) async fn odds(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Asked(wish): Asked<OddsWish>,
+) -> Result<Json<OddsAnswer>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    access.seat(&wish.seat)?;
+    who.count(&app, limits::ODDS)?;
+    let speaker = app.hub.speaker(language(wish.language.as_deref())?);
+    let stale = || Refused::new(FailureKind::Stale, speaker.say(&Text::new("house-stale")));
+    let room = app.hub.room(&id);
+    let mut odds = room
+        .look(&app.hub, |open| {
+            if open.sequence != wish.sequence {
+                return Err(stale());
+            }
+            let table = &open.table;
+            let seat = table.named(&wish.seat).map_err(|f| Refused::new(FailureKind::Request, f.what))?;
+            let mut all = Vec::new();
+            for (index, choice) in table.choices(seat).iter().enumerate() {
+                let notation = choice.notation();
+                if wish.notation.as_ref().is_some_and(|wanted| *wanted != notation) {
+                    continue;
+                }
+                if let Ok(Some(odds)) = table.odds(seat, index) {
+                    all.push(OfferOdds { notation, odds });
+                }
+            }
+            Ok(all)
+        })
+        .await?;
+    for offer in &mut odds {
+        speaker.speak(&mut offer.odds);
+    }
+    Ok(Json(OddsAnswer { sequence: wish.sequence, odds }))
+}
+
+pub(super) async fn log(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Asked(wish): Asked<LogWish>,
+) -> Result<Json<Vec<Value>>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    let eyes = access.eyes(wish.seat.as_deref())?;
+    let speaker = app.hub.speaker(language(wish.language.as_deref())?);
+    let viewer = app.hub.room(&id).look(&app.hub, |open| view::viewer(&open.table, &eyes)).await?;
+    let until = wish.until.unwrap_or(u32::MAX).min(wish.since.saturating_add(limits::STEPS_TOLD));
+    let sequence = access.game.standing.sequence;
+    let changes = app.hub.store.changes(&id, sequence, (wish.since, until), None).await?;
+    Ok(Json(view::heard(&changes, viewer, speaker)))
+}

@@ -1,0 +1,142 @@
+//! The games that this process has open.
+
+use crate::luck;
+use crate::notices::Post;
+use crate::room::Room;
+use crate::store::{CHANNEL, Store};
+use kernel::{Language, Speaker};
+use sqlx::postgres::PgListener;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How often rooms in which nobody is are closed.
+const SWEEP: Duration = Duration::from_secs(60);
+
+/// How long to wait before listening to the other processes is tried again.
+const LISTEN_AGAIN: Duration = Duration::from_secs(2);
+
+/// The games that this process has open, and what all of them share.
+#[derive(Debug)]
+pub(crate) struct Hub {
+    pub(crate) store: Store,
+    pub(crate) post: Post,
+    speakers: [Speaker; 2],
+    rooms: Mutex<BTreeMap<String, Arc<Room>>>,
+}
+
+impl Hub {
+    pub(crate) fn new(store: Store, post: Post) -> Result<Hub, String> {
+        let speaker = |language| {
+            shelf::speaker(language)
+                .map_err(|faults| format!("the message files are broken: {}", faults.join("; ")))
+        };
+        let speakers = [speaker(Language::En)?, speaker(Language::It)?];
+        Ok(Hub { store, post, speakers, rooms: Mutex::default() })
+    }
+
+    /// Somebody who speaks a language.
+    pub(crate) fn speaker(&self, language: Language) -> &Speaker {
+        &self.speakers[usize::from(language == Language::It)]
+    }
+
+    /// The room of a game, which must exist.
+    pub(crate) fn room(self: &Arc<Hub>, game: &str) -> Arc<Room> {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let room = rooms.entry(game.to_owned()).or_insert_with(|| Arc::new(Room::new(game)));
+        Arc::clone(room)
+    }
+
+    fn open_rooms(&self) -> Vec<Arc<Room>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).values().map(Arc::clone).collect()
+    }
+
+    /// Closes rooms in which nobody is; what is in them is kept.
+    pub(crate) async fn sweep(self: Arc<Hub>) {
+        loop {
+            tokio::time::sleep(SWEEP).await;
+            let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+            rooms.retain(|_, room| Arc::strong_count(room) > 1 || room.is_watched() || room.was_used());
+        }
+    }
+
+    /// Listens to what other processes change, so that those who look on here see it.
+    pub(crate) async fn listen(self: Arc<Hub>) {
+        let Some(address) = self.store.postgres().map(str::to_owned) else {
+            return;
+        };
+        loop {
+            if let Err(why) = self.listen_once(&address).await {
+                tracing::warn!(%why, "other processes cannot be heard");
+            }
+            tokio::time::sleep(LISTEN_AGAIN).await;
+        }
+    }
+
+    async fn listen_once(self: &Arc<Hub>, address: &str) -> Result<(), sqlx::Error> {
+        let mut listener = PgListener::connect(address).await?;
+        listener.listen(CHANNEL).await?;
+        // What happened before is caught up with here.
+        for room in self.open_rooms() {
+            room.stir();
+        }
+        loop {
+            match listener.try_recv().await? {
+                Some(told) => {
+                    let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+                    if let Some(room) = rooms.get(told.payload()) {
+                        room.stir();
+                    }
+                }
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// Lets computer players go on where a process stopped in their turn.
+    pub(crate) async fn wake_computers(self: Arc<Hub>) {
+        match self.store.waiting_for_computers().await {
+            Ok(games) => {
+                for game in games {
+                    self.let_computers_play(self.room(&game));
+                }
+            }
+            Err(why) => tracing::error!(%why, "computer players cannot be woken"),
+        }
+    }
+
+    /// Lets computer players play in a game for as long as it is their turn.
+    pub(crate) fn let_computers_play(self: &Arc<Hub>, room: Arc<Room>) {
+        if !room.want_driving() {
+            return;
+        }
+        let hub = Arc::clone(self);
+        tokio::spawn(async move {
+            loop {
+                while room.is_driving_wanted() {
+                    hub.drive(&room).await;
+                }
+                if !room.rest() {
+                    break;
+                }
+            }
+        });
+    }
+
+    async fn drive(&self, room: &Arc<Room>) {
+        loop {
+            let played = match luck::number() {
+                Ok(luck) => room.play_for_computer(self, luck).await,
+                Err(why) => Err(why.into()),
+            };
+            match played {
+                Ok(true) => tokio::task::yield_now().await,
+                Ok(false) => return,
+                Err(refused) => {
+                    tracing::error!(reason = refused.failure.reason, "a computer player had to stop");
+                    return;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The table in a browser: games that several people play, kept so that nothing acknowledged is ever lost.
+//!
+//! The engine decides everything: [`wire`] carries pictures out and choices in. The store keeps a change before it is
+//! acknowledged. The server knows no title.
+#![allow(clippy::disallowed_methods, reason = "a server, unlike the engine, looks at the clock")]
+
+mod app;
+mod client;
+mod clock;
+mod config;
+mod doors;
+mod failure;
+mod hub;
+pub mod limits;
+pub mod luck;
+mod notices;
+mod passwords;
+mod replay;
+mod room;
+mod store;
+mod view;
+pub mod wire;
+
+pub use config::{Config, MailConfig};
+pub use store::Database;
+
+use app::App;
+use std::future::Future;
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+/// A server that listens and is about to serve.
+#[derive(Debug)]
+pub struct Server {
+    app: Arc<App>,
+    listener: TcpListener,
+    close: watch::Sender<bool>,
+}
+
+impl Server {
+    /// Opens the port and the database. The error is a sentence for the user.
+    pub async fn open(config: &Config) -> Result<Server, String> {
+        if config.public.is_none() && !config.listen.ip().is_loopback() {
+            return Err(format!(
+                "without accounts the server is for this computer alone and cannot listen at {}: say --public with the \
+                 address at which others find it",
+                config.listen.ip()
+            ));
+        }
+        let listener =
+            TcpListener::bind(config.listen).await.map_err(|why| busy_port(config.listen, &why))?;
+        let listen = listener.local_addr().map_err(|why| busy_port(config.listen, &why))?;
+        let (close, closing) = watch::channel(false);
+        let app = Arc::new(App::new(config, listen, closing).await?);
+        Ok(Server { app, listener, close })
+    }
+
+    /// Where people find it.
+    pub fn home(&self) -> &str {
+        &self.app.home
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> Result<SocketAddr, String> {
+        self.listener.local_addr().map_err(|why| why.to_string())
+    }
+
+    /// Serves until told to stop; what was begun is finished.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
+        let hub = &self.app.hub;
+        let chores = [
+            tokio::spawn(Arc::clone(hub).sweep()),
+            tokio::spawn(Arc::clone(hub).listen()),
+            tokio::spawn(Arc::clone(hub).wake_computers()),
+            tokio::spawn({
+                let hub = Arc::clone(hub);
+                async move { hub.post.run(&hub).await }
+            }),
+        ];
+        let doors = doors::router(Arc::clone(&self.app)).into_make_service_with_connect_info::<SocketAddr>();
+        let close = self.close;
+        let served = axum::serve(self.listener, doors)
+            .with_graceful_shutdown(async move {
+                stop.await;
+                tracing::info!("the server closes");
+                close.send_replace(true);
+            })
+            .await;
+        for chore in &chores {
+            chore.abort();
+        }
+        self.app.hub.store.close().await;
+        served.map_err(|why| format!("the server had to stop: {why}"))
+    }
+}
+
+fn busy_port(listen: SocketAddr, why: &std::io::Error) -> String {
+    match why.kind() {
+        ErrorKind::AddrInUse => format!(
+            "port {} is taken by another program, perhaps by a server that runs already: name another one with --port, or \
+             --port 0 for any that is free",
+            listen.port()
+        ),
+        ErrorKind::PermissionDenied => {
+            format!("port {} may not be used: name one above 1023 with --port", listen.port())
+        }
+        _ => format!("the server cannot listen at {listen}: {why}"),
+    }
+}

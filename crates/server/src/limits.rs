@@ -1,0 +1,132 @@
+//! How much of everything is enough. Every limit of the server is here, by name.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// No JSON body may be longer.
+pub const BODY: usize = 64 << 10;
+/// No record may be longer.
+pub const RECORD: usize = 4 << 20;
+/// No frame that a client sends over a socket may be longer.
+pub const FRAME: usize = 4 << 10;
+/// No list of games is longer.
+pub(crate) const GAMES_LISTED: u32 = 200;
+/// No answer tells more steps of a log.
+pub(crate) const STEPS_TOLD: u32 = 2000;
+/// How many entries of the log stand in a view that does not say from where on.
+pub(crate) const LOG_IN_VIEW: usize = 60;
+/// Passwords are hashed by so many at once, since each takes memory.
+pub(crate) const HASHING_AT_ONCE: usize = 4;
+/// A session lasts so many days.
+pub(crate) const SESSION_DAYS: i64 = 60;
+/// A letter that confirms an address can be answered for so many days.
+pub(crate) const LETTER_DAYS: i64 = 3;
+/// A notice that cannot be delivered is tried so often.
+pub(crate) const NOTICE_TRIES: u32 = 6;
+
+/// So many sockets are open at once from one address.
+pub const SOCKETS: u32 = 64;
+
+/// How often something may be done: so many at once, and one more after each pause.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Rate {
+    pub(crate) name: &'static str,
+    pub(crate) at_once: u32,
+    pub(crate) pause: Duration,
+}
+
+impl Rate {
+    /// So many times as often.
+    pub(crate) fn times(self, factor: u32) -> Rate {
+        Rate { at_once: self.at_once.saturating_mul(factor), pause: self.pause / factor, ..self }
+    }
+}
+
+const fn rate(name: &'static str, at_once: u32, pause_in_milliseconds: u64) -> Rate {
+    Rate { name, at_once, pause: Duration::from_millis(pause_in_milliseconds) }
+}
+
+/// New accounts from one address.
+pub(crate) const ACCOUNTS: Rate = rate("accounts", 5, 600_000);
+/// Passwords tried from one address.
+pub(crate) const LOGINS_FROM: Rate = rate("logins-from", 20, 30_000);
+/// Passwords tried for one account, from anywhere.
+pub(crate) const LOGINS_FOR: Rate = rate("logins-for", 10, 60_000);
+/// Letters to confirm an address, for one account.
+pub(crate) const LETTERS: Rate = rate("letters", 3, 3_600_000);
+/// New games of one person.
+pub(crate) const GAMES: Rate = rate("games", 20, 120_000);
+/// Records handed in by one person.
+pub(crate) const RECORDS: Rate = rate("records", 10, 60_000);
+/// Tokens of invitations tried from one address.
+pub(crate) const JOINS: Rate = rate("joins", 20, 30_000);
+/// Actions and undos of one person.
+pub(crate) const ACTIONS: Rate = rate("actions", 60, 200);
+/// Odds asked by one person.
+pub(crate) const ODDS: Rate = rate("odds", 60, 200);
+/// Steps of replays looked at from one address.
+pub(crate) const REPLAYS: Rate = rate("replays", 120, 50);
+/// Everything else from one address.
+pub(crate) const REQUESTS: Rate = rate("requests", 240, 25);
+/// Frames on one socket.
+pub(crate) const FRAMES: Rate = rate("frames", 30, 500);
+
+/// With more than this many counts, those that have run out are forgotten.
+const COUNTS_KEPT: usize = 20_000;
+
+#[derive(Debug, Clone, Copy)]
+struct Count {
+    /// When the last of what was used will have come back.
+    full_again: Instant,
+}
+
+/// Counts what everybody does.
+#[derive(Debug, Default)]
+pub(crate) struct Limiter {
+    counts: Mutex<BTreeMap<(&'static str, String), Count>>,
+}
+
+impl Limiter {
+    /// Counts one more; if that is too many, says after how long it would not be.
+    pub(crate) fn count(&self, rate: Rate, whose: &str, now: Instant) -> Result<(), Duration> {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if counts.len() > COUNTS_KEPT {
+            counts.retain(|_, count| count.full_again > now);
+        }
+        let count = counts.entry((rate.name, whose.to_owned())).or_insert(Count { full_again: now });
+        let full_again = count.full_again.max(now) + rate.pause;
+        let ahead = full_again - now;
+        let most = rate.pause * rate.at_once;
+        if ahead > most {
+            return Err(ahead.saturating_sub(most));
+        }
+        count.full_again = full_again;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn so_many_at_once_and_one_more_after_each_pause() {
+        let limiter = Limiter::default();
+        let rate = rate("test", 3, 1000);
+        let start = Instant::now();
+        let at = |milliseconds| start + Duration::from_millis(milliseconds);
+        for _ in 0..3 {
+            assert_eq!(limiter.count(rate, "a", at(0)), Ok(()));
+        }
+        assert_eq!(limiter.count(rate, "a", at(0)), Err(Duration::from_secs(1)));
+        assert_eq!(limiter.count(rate, "b", at(0)), Ok(()));
+        assert_eq!(limiter.count(rate, "a", at(999)), Err(Duration::from_millis(1)));
+        assert_eq!(limiter.count(rate, "a", at(1000)), Ok(()));
+        assert!(limiter.count(rate, "a", at(1000)).is_err());
+        for _ in 0..3 {
+            assert_eq!(limiter.count(rate, "a", at(100_000)), Ok(()));
+        }
+        assert!(limiter.count(rate, "a", at(100_000)).is_err());
+    }
+}

@@ -1,0 +1,155 @@
+//! Telling people that their turn has come. What is to be sent is in the store, so that a crash loses none of it.
+
+mod mail;
+mod webhook;
+
+pub(crate) use mail::is_address;
+
+use crate::clock;
+use crate::config::MailConfig;
+use crate::hub::Hub;
+use crate::limits;
+use crate::store::{GameRow, NoticeRow, PersonRow, StoreError, Way};
+use kernel::{Speaker, Text};
+use mail::Mail;
+use std::time::Duration;
+use tokio::sync::Notify;
+use webhook::Webhook;
+
+/// How often the store is looked at for notices of other processes and for those to be tried again.
+const ROUND: Duration = Duration::from_secs(20);
+
+/// How many notices are taken in a round.
+const BATCH: u32 = 50;
+
+/// Another process may take a notice that was not delivered after so many seconds, the more the more often it failed.
+const PATIENCE: i64 = 60;
+
+/// Sends notices.
+#[derive(Debug)]
+pub(crate) struct Post {
+    mail: Option<Mail>,
+    webhook: Webhook,
+    home: String,
+    bell: Notify,
+}
+
+/// What a notice says.
+#[derive(Debug)]
+struct Message<'a> {
+    game: &'a GameRow,
+    seat: &'a str,
+    link: String,
+    text: String,
+}
+
+impl Post {
+    /// A post office for the server at an address. Only a server for everybody keeps webhooks away from the computers
+    /// around it.
+    pub(crate) fn new(home: &str, mail: Option<&MailConfig>, public: bool) -> Result<Post, String> {
+        let mail = mail.map(Mail::new).transpose()?;
+        Ok(Post { mail, webhook: Webhook::new(public)?, home: home.to_owned(), bell: Notify::new() })
+    }
+
+    pub(crate) fn sends_mail(&self) -> bool {
+        self.mail.is_some()
+    }
+
+    /// Checks the address of a webhook.
+    pub(crate) fn check_webhook(&self, address: &str) -> Result<(), String> {
+        self.webhook.check(address)
+    }
+
+    /// There is something to send.
+    pub(crate) fn knock(&self) {
+        self.bell.notify_one();
+    }
+
+    /// Sends a letter that confirms an address.
+    pub(crate) async fn send_confirmation(
+        &self,
+        address: &str,
+        token: &str,
+        speaker: &Speaker,
+    ) -> Result<(), String> {
+        let Some(mail) = &self.mail else {
+            return Err("this server sends no mail".to_owned());
+        };
+        let subject = speaker.say(&Text::new("house-mail-confirm-subject"));
+        let link = format!("{}/#/mail/{token}", self.home);
+        mail.send(address, &subject, speaker.say(&Text::new("house-mail-confirm").with("link", link))).await
+    }
+
+    /// Sends what is due, for ever.
+    pub(crate) async fn run(&self, hub: &Hub) {
+        loop {
+            if let Err(why) = self.round(hub).await {
+                tracing::error!(%why, "notices cannot be sent");
+            }
+            let _ = tokio::time::timeout(ROUND, self.bell.notified()).await;
+        }
+    }
+
+    async fn round(&self, hub: &Hub) -> Result<(), StoreError> {
+        let store = &hub.store;
+        for notice in store.due_notices(clock::now(), BATCH).await? {
+            let until = clock::now() + PATIENCE * (1 << notice.tries.min(10));
+            if !store.take_notice(&notice, until).await? {
+                continue;
+            }
+            let (game, person) = (store.game(&notice.game).await?, store.person(&notice.person).await?);
+            let (Some(game), Some(person)) = (game, person) else {
+                store.drop_notice(&notice.id).await?;
+                continue;
+            };
+            let speaker = hub.speaker(person.language.parse().unwrap_or_default());
+            match self.deliver(&notice, &game, &person, speaker).await {
+                Ok(()) => store.drop_notice(&notice.id).await?,
+                Err(why) if notice.tries + 1 >= limits::NOTICE_TRIES => {
+                    tracing::warn!(%why, game = notice.game, "a notice was given up");
+                    store.drop_notice(&notice.id).await?;
+                }
+                Err(why) => tracing::info!(%why, game = notice.game, "a notice will be tried again"),
+            }
+        }
+        Ok(())
+    }
+
+    async fn deliver(
+        &self,
+        notice: &NoticeRow,
+        game: &GameRow,
+        person: &PersonRow,
+        speaker: &Speaker,
+    ) -> Result<(), String> {
+        // Somebody who has played since does not have to be told.
+        if game.standing.decides.as_deref() != Some(&notice.seat) {
+            return Ok(());
+        }
+        let link = format!("{}/#/game/{}", self.home, game.id);
+        let title = shelf::title(&game.header.title).map_err(|fault| fault.what)?;
+        let seats = title.scenarios.iter().filter(|s| s.slug == game.header.scenario).flat_map(|s| &s.seats);
+        let seat = seats.into_iter().find(|s| s.slug == notice.seat);
+        let text = Text::new("house-notice-turn")
+            .with("title", title.card.name.clone())
+            .with(
+                "seat",
+                seat.map_or(Text::new("house-name").with("name", notice.seat.as_str()), |s| s.name.clone()),
+            )
+            .with("link", link.as_str());
+        let message = Message { game, seat: &notice.seat, link, text: speaker.say(&text) };
+        match notice.way {
+            Way::Webhook => match &person.webhook {
+                Some(address) => self.webhook.send(address, &message).await,
+                None => Ok(()),
+            },
+            Way::Mail => match (&self.mail, &person.mail) {
+                (Some(mail), Some(address)) if person.mail_confirmed && person.by_mail => {
+                    let subject = Text::new("house-notice-subject").with("title", title.card.name.clone());
+                    mail.send(address, &speaker.say(&subject), message.text).await
+                }
+                _ => Ok(()),
+            },
+        }
+    }
+}

@@ -1,0 +1,415 @@
+//! One game in this process: one after the other look at it and change it.
+
+use crate::clock;
+use crate::failure::Refused;
+use crate::hub::Hub;
+use crate::luck;
+use crate::store::{Change, ChangeKind, GameRow, Notice, SeatRow, Standing, Told, Way};
+use crate::wire::FailureKind;
+use kernel::record::Line;
+use kernel::{DiceFrom, Rejection, Seat, Speaker, Text};
+use serde_json::json;
+use shelf::Table;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::{Mutex as Turnstile, watch};
+
+/// A game in memory, as it was at a sequence.
+#[derive(Debug)]
+pub(crate) struct Open {
+    pub(crate) table: Table,
+    pub(crate) sequence: u64,
+}
+
+/// A game in this process.
+#[derive(Debug)]
+pub(crate) struct Room {
+    pub(crate) game: String,
+    /// Nothing while it has not been read, and after anything that may have left it different from the store.
+    open: Turnstile<Option<Open>>,
+    stirred: watch::Sender<u64>,
+    driving: AtomicBool,
+    wanted: AtomicBool,
+    used: AtomicBool,
+    present: Mutex<BTreeMap<String, u32>>,
+}
+
+/// What is to be done to a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Act {
+    Play(String),
+    Undo,
+}
+
+/// What became of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Done {
+    /// It is kept, and led to this sequence.
+    Kept(u64),
+    /// It had been done before, and led to this sequence.
+    Before(u64),
+    /// The game had moved on.
+    Stale,
+}
+
+impl Room {
+    pub(crate) fn new(game: &str) -> Room {
+        Room {
+            game: game.to_owned(),
+            open: Turnstile::new(None),
+            stirred: watch::Sender::new(0),
+            driving: AtomicBool::new(false),
+            wanted: AtomicBool::new(false),
+            used: AtomicBool::new(true),
+            present: Mutex::default(),
+        }
+    }
+
+    /// Tells everybody who looks on to look again.
+    pub(crate) fn stir(&self) {
+        self.stirred.send_modify(|count| *count += 1);
+    }
+
+    /// Hears when to look again.
+    pub(crate) fn watch(&self) -> watch::Receiver<u64> {
+        self.stirred.subscribe()
+    }
+
+    pub(crate) fn is_watched(&self) -> bool {
+        self.stirred.receiver_count() > 0
+    }
+
+    /// Whether anybody was here since this was last asked.
+    pub(crate) fn was_used(&self) -> bool {
+        self.used.swap(false, Ordering::Relaxed)
+    }
+
+    /// Asks for computer players to be driven; yes if nobody drives them yet.
+    pub(crate) fn want_driving(&self) -> bool {
+        self.wanted.store(true, Ordering::SeqCst);
+        !self.driving.swap(true, Ordering::SeqCst)
+    }
+
+    /// Whether somebody asked for computer players to be driven since this was last said.
+    pub(crate) fn is_driving_wanted(&self) -> bool {
+        self.wanted.swap(false, Ordering::SeqCst)
+    }
+
+    /// Ends the driving; yes if it has to go on, since somebody asked for it meanwhile.
+    pub(crate) fn rest(&self) -> bool {
+        self.driving.store(false, Ordering::SeqCst);
+        self.wanted.load(Ordering::SeqCst) && !self.driving.swap(true, Ordering::SeqCst)
+    }
+
+    /// Somebody looks with the eyes of a seat from now on, or no longer does.
+    pub(crate) fn sits(&self, seat: &str, comes: bool) {
+        let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = present.entry(seat.to_owned()).or_default();
+        *count = if comes { *count + 1 } else { count.saturating_sub(1) };
+    }
+
+    fn is_present(&self, seat: &str) -> bool {
+        let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
+        present.get(seat).is_some_and(|&count| count > 0)
+    }
+
+    /// Looks at the game as the store has it now.
+    pub(crate) async fn look<T>(
+        &self,
+        hub: &Hub,
+        eyes: impl FnOnce(&Open) -> Result<T, Refused>,
+    ) -> Result<T, Refused> {
+        let mut slot = self.open.lock().await;
+        let open = self.refresh(hub, slot.take()).await?;
+        let seen = eyes(&open);
+        *slot = Some(open);
+        seen
+    }
+
+    /// The game as the store has it now: what is in memory if nobody else changed it.
+    async fn refresh(&self, hub: &Hub, open: Option<Open>) -> Result<Open, Refused> {
+        self.used.store(true, Ordering::Relaxed);
+        if let Some(open) = open {
+            let sequence = hub.store.sequence(&self.game).await?;
+            if sequence == Some(open.sequence) {
+                return Ok(open);
+            }
+        }
+        let row = hub.store.game(&self.game).await?.ok_or_else(Refused::no_game)?;
+        let kept = hub.store.kept(&row).await?;
+        let sequence = row.standing.sequence;
+        let table = tokio::task::spawn_blocking(move || Table::resume(&kept)).await;
+        let table = table.map_err(|why| Refused::busy(&why))?.map_err(|why| {
+            tracing::error!(game = self.game, %why, "a game that was kept does not go on");
+            Refused::new(FailureKind::Record, why)
+        })?;
+        Ok(Open { table, sequence })
+    }
+
+    /// Does something to the game on behalf of a seat that is known to be held by whoever asks. Nothing is answered
+    /// before it is kept.
+    pub(crate) async fn act(
+        &self,
+        hub: &Hub,
+        seat: &str,
+        sequence: u64,
+        act: &Act,
+        speaker: &Speaker,
+    ) -> Result<Done, Refused> {
+        let mut slot = self.open.lock().await;
+        let open = self.refresh(hub, slot.take()).await?;
+        if open.sequence != sequence {
+            let before = hub.store.change(&self.game, sequence + 1).await?;
+            *slot = Some(open);
+            let same = before.is_some_and(|change| match act {
+                Act::Play(notation) => {
+                    change.kind == ChangeKind::Play && change.seat == seat && change.notation == *notation
+                }
+                Act::Undo => change.kind == ChangeKind::Undo && change.seat == seat,
+            });
+            return Ok(if same { Done::Before(sequence + 1) } else { Done::Stale });
+        }
+        let (open, kept) = self.carry_out(hub, open, seat, act, speaker).await?;
+        // Where the store says no, somebody else was faster: what is in memory is not what is kept.
+        *slot = open;
+        let done = match kept {
+            Ok(true) => Ok(Done::Kept(sequence + 1)),
+            Ok(false) => Ok(Done::Stale),
+            Err(refused) => Err(refused),
+        };
+        drop(slot);
+        self.stir();
+        done
+    }
+
+    /// Plays for a computer player if it is the turn of one; says whether it was.
+    pub(crate) async fn play_for_computer(self: &Arc<Room>, hub: &Hub, luck: u64) -> Result<bool, Refused> {
+        let seats = hub.store.seats(&self.game).await?;
+        let mut slot = self.open.lock().await;
+        let open = self.refresh(hub, slot.take()).await?;
+        let Some((seat, slug)) = open.table.decides().map(|seat| (seat, open.table.slug(seat))) else {
+            *slot = Some(open);
+            return Ok(false);
+        };
+        let computer = seats.iter().find(|s| s.seat == slug).and_then(|s| s.computer.as_deref());
+        let choice = computer
+            .and_then(shelf::opponent)
+            .and_then(|opponent| opponent.choose(&open.table, seat, luck))
+            .and_then(|index| open.table.choices(seat).get(index).map(kernel::Choice::notation));
+        let Some(notation) = choice else {
+            *slot = Some(open);
+            return Ok(false);
+        };
+        let speaker = hub.speaker(kernel::Language::En);
+        let (open, kept) = self.carry_out(hub, open, slug, &Act::Play(notation), speaker).await?;
+        *slot = open;
+        drop(slot);
+        self.stir();
+        kept.map(|_| true)
+    }
+
+    /// Carries something out in memory and in the store. What is in memory comes back only if it is what is kept.
+    async fn carry_out(
+        &self,
+        hub: &Hub,
+        mut open: Open,
+        slug: &str,
+        act: &Act,
+        speaker: &Speaker,
+    ) -> Result<(Option<Open>, Result<bool, Refused>), Refused> {
+        let table = &mut open.table;
+        let seat = table.named(slug).map_err(|fault| Refused::new(FailureKind::Request, fault.what))?;
+        let lines = table.lines().len();
+        let change = match act {
+            Act::Play(notation) => {
+                if let Err(why) = table.play_notation(seat, notation, DiceFrom::Seed) {
+                    let refused = rejected(&why, table, speaker);
+                    return Ok((Some(open), Err(refused)));
+                }
+                played(table, slug, notation, lines, open.sequence + 1)
+            }
+            Act::Undo => {
+                let step = table.plays();
+                if let Err(why) = table.undo(seat) {
+                    let refused = Refused::new(FailureKind::Undo, speaker.say(&why.text()));
+                    return Ok((Some(open), Err(refused)));
+                }
+                Change {
+                    sequence: open.sequence + 1,
+                    step,
+                    kind: ChangeKind::Undo,
+                    seat: slug.to_owned(),
+                    notation: String::new(),
+                    lines: Vec::new(),
+                    notes: Vec::new(),
+                }
+            }
+        };
+        open.sequence += 1;
+        let kept = self.keep(hub, &open, &change).await;
+        match kept {
+            Ok(true) => Ok((Some(open), Ok(true))),
+            other => Ok((None, other)),
+        }
+    }
+
+    async fn keep(&self, hub: &Hub, open: &Open, change: &Change) -> Result<bool, Refused> {
+        let now = standing(&open.table, open.sequence);
+        let notices = match &now.decides {
+            Some(next) if *next != change.seat => self.notices(hub, next).await?,
+            _ => Vec::new(),
+        };
+        let kept = hub.store.keep(&self.game, change, &now, &notices, clock::now()).await?;
+        if kept && !notices.is_empty() {
+            hub.post.knock();
+        }
+        Ok(kept)
+    }
+
+    /// The notices that a seat's turn calls for: none if somebody looks with its eyes, or was told already.
+    async fn notices(&self, hub: &Hub, seat: &str) -> Result<Vec<Notice>, Refused> {
+        if self.is_present(seat) {
+            return Ok(Vec::new());
+        }
+        let seats = hub.store.seats(&self.game).await?;
+        let Some(SeatRow { person: Some(person), notified: false, .. }) =
+            seats.iter().find(|s| s.seat == seat)
+        else {
+            return Ok(Vec::new());
+        };
+        let Some(person) = hub.store.person(person).await? else {
+            return Ok(Vec::new());
+        };
+        let mut ways = Vec::new();
+        if person.webhook.is_some() {
+            ways.push(Way::Webhook);
+        }
+        if person.by_mail && person.mail_confirmed && hub.post.sends_mail() {
+            ways.push(Way::Mail);
+        }
+        let notice =
+            |way| Ok(Notice { id: luck::token()?, seat: seat.to_owned(), person: person.id.clone(), way });
+        ways.into_iter().map(notice).collect()
+    }
+
+    /// Shows the seed so far, goes on with another, and tells the whole game.
+    pub(crate) async fn save(&self, hub: &Hub) -> Result<(), Refused> {
+        let mut slot = self.open.lock().await;
+        let mut open = self.refresh(hub, slot.take()).await?;
+        let lines = open.table.lines().len();
+        open.table.save(Some(luck::seed()?));
+        open.sequence += 1;
+        let change = Change {
+            sequence: open.sequence,
+            step: open.table.plays(),
+            kind: ChangeKind::Save,
+            seat: String::new(),
+            notation: String::new(),
+            lines: open.table.lines()[lines..].to_vec(),
+            notes: Vec::new(),
+        };
+        let now = standing(&open.table, open.sequence);
+        let kept = hub.store.keep(&self.game, &change, &now, &[], clock::now()).await?;
+        if !kept {
+            return Err(Refused::busy(&"the game changed while it was saved"));
+        }
+        *slot = Some(open);
+        drop(slot);
+        self.stir();
+        Ok(())
+    }
+}
+
+/// The change that an action was.
+pub(crate) fn played(table: &Table, seat: &str, notation: &str, lines: usize, sequence: u64) -> Change {
+    let step = table.plays();
+    let said = table.said().iter().filter(|entry| entry.step as usize == step);
+    Change {
+        sequence,
+        step,
+        kind: ChangeKind::Play,
+        seat: seat.to_owned(),
+        notation: notation.to_owned(),
+        lines: new_lines(table.lines(), lines),
+        notes: said.map(|entry| Told { to: entry.note.audience, note: json!(entry) }).collect(),
+    }
+}
+
+fn new_lines(lines: &[Line], since: usize) -> Vec<Line> {
+    lines.get(since..).unwrap_or_default().to_vec()
+}
+
+/// Where a table stands, for the store.
+pub(crate) fn standing(table: &Table, sequence: u64) -> Standing {
+    let now = table.standing();
+    Standing {
+        sequence,
+        step: table.plays(),
+        settled: table.settled(),
+        secret: table.secret(),
+        decides: now.decides.map(str::to_owned),
+        victors: now.over.map(|over| over.victors.into_iter().map(str::to_owned).collect()),
+    }
+}
+
+/// A no of the engine, in a language.
+fn rejected(why: &Rejection, table: &Table, speaker: &Speaker) -> Refused {
+    let name = |seat: Seat| table.card().seats.get(seat.index()).map(|s| s.name.clone());
+    let (kind, text) = match why {
+        Rejection::Over => (FailureKind::Over, Text::new("house-over")),
+        Rejection::NotYourTurn(seat) => {
+            let text = Text::new("house-not-your-turn");
+            let text = match name(*seat) {
+                Some(name) => text.with("seat", name),
+                None => text.with("seat", table.slug(*seat)),
+            };
+            (FailureKind::Turn, text)
+        }
+        Rejection::NoSuchChoice => (FailureKind::Choice, Text::new("house-no-such-choice")),
+        Rejection::Refused(refusal) => (FailureKind::Choice, refusal.text.clone()),
+        Rejection::Stale => (FailureKind::Stale, Text::new("house-stale")),
+        Rejection::WantsDice(_)
+        | Rejection::ImpossibleDice(..)
+        | Rejection::TooManyDice(_)
+        | Rejection::NoSeed => return Refused::busy(why),
+    };
+    Refused::new(kind, speaker.say(&text))
+}
+
+/// Who may do what with a game.
+#[derive(Debug, Clone)]
+pub(crate) struct Rights {
+    /// The seats that may be played.
+    pub(crate) seats: Vec<String>,
+    /// Whether one may look on.
+    pub(crate) watches: bool,
+    /// Whether one may invite.
+    pub(crate) maker: bool,
+}
+
+impl Rights {
+    /// The rights of a person, or of nobody in particular.
+    pub(crate) fn of(person: Option<&str>, game: &GameRow, seats: &[SeatRow], public: bool) -> Rights {
+        let held = |seat: &&SeatRow| person.is_some() && seat.person.as_deref() == person;
+        let slug = |seat: &SeatRow| seat.seat.clone();
+        let mut mine: Vec<String> = seats.iter().filter(held).map(slug).collect();
+        if public {
+            let maker = person.is_some() && game.maker.as_deref() == person;
+            let watches = game.watching || maker || !mine.is_empty();
+            return Rights { seats: mine, watches, maker };
+        }
+        // Without accounts, whoever came by a link has that seat alone; the rest is for those at this computer.
+        let guest = !mine.is_empty();
+        if !guest {
+            let house = |s: &&SeatRow| s.person.is_none() && s.computer.is_none() && s.invitation.is_none();
+            mine = seats.iter().filter(house).map(slug).collect();
+        }
+        Rights { seats: mine, watches: true, maker: !guest }
+    }
+
+    /// Whether one may look with these eyes.
+    pub(crate) fn may_look(&self, eyes: &str, over: bool) -> bool {
+        self.seats.iter().any(|s| s == eyes) || (self.watches && (over || eyes == "onlooker"))
+    }
+}

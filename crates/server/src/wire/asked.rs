@@ -1,0 +1,218 @@
+//! What clients ask for.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// A new account.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct AccountWish {
+    /// Three to thirty letters, digits, dashes or underscores.
+    pub name: String,
+    /// Ten letters or more.
+    pub password: String,
+    /// `en` or `it`: the language of notices.
+    #[ts(optional)]
+    pub language: Option<String>,
+}
+
+/// Who somebody says to be.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The account's name.
+    pub name: String,
+    /// Its password.
+    pub password: String,
+}
+
+/// A new password. Every other session of the account ends.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordWish {
+    /// The password so far.
+    pub old: String,
+    /// The one to come.
+    pub new: String,
+}
+
+/// How to be told that it is one's turn.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NoticeWish {
+    /// An address to which a JSON object is posted; nothing switches it off.
+    pub webhook: Option<String>,
+    /// Whether a confirmed mail address gets a letter.
+    pub by_mail: bool,
+    /// `en` or `it`: the language of notices.
+    pub language: String,
+}
+
+/// A mail address, which gets a letter with a token to confirm it; nothing forgets the address.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct MailWish {
+    /// The address.
+    pub address: Option<String>,
+}
+
+/// The token from the letter.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct MailConfirmation {
+    /// The token.
+    pub token: String,
+}
+
+/// Who is to sit on a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum SeatWish {
+    /// Whoever makes the game; several such seats are played at one screen.
+    Me,
+    /// Whoever comes with the invitation link.
+    Open,
+    /// A computer player by its slug.
+    Computer(String),
+}
+
+/// A new game.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// A title's slug.
+    pub title: String,
+    /// A scenario's slug; the first if nothing is said.
+    #[ts(optional)]
+    pub scenario: Option<String>,
+    /// A preset's slug; the first if nothing is said.
+    #[ts(optional)]
+    pub preset: Option<String>,
+    /// Slugs of further options.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub options: Vec<String>,
+    /// Who sits where, by the seat's slug; a seat that is not named is `me`.
+    #[serde(default)]
+    #[ts(optional, as = "Option<BTreeMap<String, SeatWish>>")]
+    pub seats: BTreeMap<String, SeatWish>,
+    /// Whether anybody who has the address may look on; yes if nothing is said.
+    #[ts(optional)]
+    pub watching: Option<bool>,
+}
+
+/// Taking an open seat.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct JoinWish {
+    /// The token of the invitation link.
+    pub token: String,
+    /// What the others see, where there are no accounts.
+    #[ts(optional)]
+    pub name: Option<String>,
+}
+
+/// Whose eyes to look with, and in which language.
+#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Eyes {
+    /// A seat's slug, or `onlooker`, which it is if nothing is said.
+    #[serde(rename = "as")]
+    #[ts(optional)]
+    pub seat: Option<String>,
+    /// `en` or `it`.
+    #[ts(optional)]
+    pub language: Option<String>,
+    /// The log is told from this step on; the last 60 entries if nothing is said.
+    #[ts(optional)]
+    pub since: Option<u32>,
+}
+
+/// Part of the log.
+#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct LogWish {
+    /// A seat's slug, or `onlooker`.
+    #[serde(rename = "as")]
+    #[ts(optional)]
+    pub seat: Option<String>,
+    /// `en` or `it`.
+    #[ts(optional)]
+    pub language: Option<String>,
+    /// The first step.
+    #[serde(default)]
+    #[ts(optional, as = "Option<u32>")]
+    pub since: u32,
+    /// The last step; the latest if nothing is said.
+    #[ts(optional)]
+    pub until: Option<u32>,
+}
+
+/// An action.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ActWish {
+    /// The seat that decides.
+    pub seat: String,
+    /// The sequence of the view in which the choice was offered.
+    pub sequence: u64,
+    /// The offer's notation.
+    pub notation: String,
+    /// `en` or `it`.
+    #[ts(optional)]
+    pub language: Option<String>,
+    /// The log of the answer begins at this step.
+    #[ts(optional)]
+    pub since: Option<u32>,
+}
+
+/// Taking the last action back.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct UndoWish {
+    /// The seat whose action it was.
+    pub seat: String,
+    /// The sequence of the view in which it was offered.
+    pub sequence: u64,
+    /// `en` or `it`.
+    #[ts(optional)]
+    pub language: Option<String>,
+    /// The log of the answer begins at this step.
+    #[ts(optional)]
+    pub since: Option<u32>,
+}
+
+/// The odds of one offer, or of all of which they are known.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct OddsWish {
+    /// The seat that decides.
+    pub seat: String,
+    /// The sequence of the view in which the choice was offered.
+    pub sequence: u64,
+    /// The offer's notation; every offer if nothing is said.
+    #[ts(optional)]
+    pub notation: Option<String>,
+    /// `en` or `it`.
+    #[ts(optional)]
+    pub language: Option<String>,
+}
+
+/// What a client says over the socket.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+pub enum ToServer {
+    /// Look with other eyes or in another language from now on.
+    Look {
+        /// A seat's slug, or `onlooker`.
+        #[serde(rename = "as")]
+        seat: String,
+        /// `en` or `it`.
+        #[ts(optional)]
+        language: Option<String>,
+        /// The log of the next view begins at this step.
+        #[ts(optional)]
+        since: Option<u32>,
+    },
+}

@@ -1,0 +1,18 @@
+//! What goes over the wire. `docs/table-api.md` tells how it is used; the TypeScript of `client/` is made from it.
+
+mod asked;
+mod boards;
+mod replay;
+mod told;
+pub mod typescript;
+
+pub use asked::{
+    AccountWish, ActWish, Credentials, Eyes, JoinWish, LogWish, MailConfirmation, MailWish, NewGame,
+    NoticeWish, OddsWish, PasswordWish, SeatWish, ToServer, UndoWish,
+};
+pub use boards::{BoardMap, HexSpot, MapPlace, MapSide, MapTerritory};
+pub use replay::{Curve, CurvePoint, Past, Step, Steps};
+pub use told::{
+    Acted, ComputerCard, Created, Failure, FailureKind, FailureNote, FromServer, GameCard, House, Invitation,
+    OddsAnswer, Offer, OfferOdds, Person, Rule, SeatState, Sitter, UndoState, View,
+};

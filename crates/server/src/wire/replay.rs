@@ -1,0 +1,71 @@
+//! A game looked at again.
+
+use kernel::{Scene, Text};
+use serde::Serialize;
+use serde_json::Value;
+use ts_rs::TS;
+
+/// One step of a game.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Step {
+    /// Its number, from 1.
+    pub step: u32,
+    /// Who decided.
+    pub seat: String,
+    /// What was chosen: told of one's own steps, and of all once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub notation: Option<String>,
+    /// What the viewer heard.
+    #[ts(as = "Vec<kernel::scene::Entry>")]
+    pub log: Vec<Value>,
+}
+
+/// The steps of a game as one viewer knows them.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Steps {
+    /// Whose eyes.
+    pub eyes: String,
+    /// How many there are in all.
+    pub total: u32,
+    /// Those that were asked for, in order.
+    pub steps: Vec<Step>,
+}
+
+/// The picture after a step, as the viewer saw it then.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Past {
+    /// The step; 0 is the start.
+    pub step: u32,
+    /// How many there are in all.
+    pub total: u32,
+    /// Whose eyes.
+    pub eyes: String,
+    /// The picture, without choices and log.
+    pub scene: Scene,
+    /// What the viewer heard at that step.
+    #[ts(as = "Vec<kernel::scene::Entry>")]
+    pub log: Vec<Value>,
+}
+
+/// How something that a scene counts went up and down.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Curve {
+    /// The panel it stands in, or nothing for a track or a count of pieces.
+    pub panel: Option<Text>,
+    /// What is counted.
+    pub name: Text,
+    /// For a count of pieces on the board: the seat that owns them.
+    pub seat: Option<String>,
+    /// The points, in order of step.
+    pub points: Vec<CurvePoint>,
+}
+
+/// A point of a curve.
+#[derive(Debug, Clone, Copy, Serialize, TS)]
+pub struct CurvePoint {
+    /// After which step.
+    pub step: u32,
+    /// How much.
+    pub value: i64,
+}

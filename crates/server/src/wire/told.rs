@@ -1,0 +1,309 @@
+//! What the server tells.
+
+use kernel::{Choice, Fault, Odds, Scene, Text};
+use serde::Serialize;
+use serde_json::Value;
+use ts_rs::TS;
+
+/// Where one is, and who one is there.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct House {
+    /// Whether there are accounts.
+    pub public: bool,
+    /// Who is logged in; where there are no accounts, who joined by a link.
+    pub person: Option<Person>,
+    /// Whether notices can go by mail.
+    pub mail: bool,
+    /// The languages that texts come in.
+    pub languages: Vec<&'static str>,
+    /// The computer players.
+    pub computers: Vec<ComputerCard>,
+}
+
+/// A person, as that person sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Person {
+    /// The name that others see.
+    pub name: String,
+    /// Whether there is a password.
+    pub account: bool,
+    /// The language of notices.
+    pub language: String,
+    /// Where notices are posted.
+    pub webhook: Option<String>,
+    /// The mail address.
+    pub mail: Option<String>,
+    /// Whether the address was confirmed.
+    pub mail_confirmed: bool,
+    /// Whether notices go by mail.
+    pub by_mail: bool,
+}
+
+/// A computer player.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ComputerCard {
+    /// Its slug.
+    pub slug: &'static str,
+    /// Its name for people.
+    pub name: Text,
+}
+
+/// A game as a list shows it.
+#[derive(Debug, Clone, Serialize, TS)]
+#[expect(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
+pub struct GameCard {
+    /// Its address.
+    pub id: String,
+    /// The title's slug.
+    pub title: String,
+    /// The scenario's slug.
+    pub scenario: String,
+    /// Slugs of the options that are on.
+    pub options: Vec<String>,
+    /// Who sits where, in order of seat.
+    pub seats: Vec<SeatState>,
+    /// How many changes it has seen.
+    pub sequence: u64,
+    /// How many actions were played.
+    pub step: u32,
+    /// The seat that decides; nobody when it is over.
+    pub decides: Option<String>,
+    /// Whether it is over. A game that is over is open: anybody who may look on may look with any eyes.
+    pub over: bool,
+    /// Who won, once it is over; nobody for a draw.
+    pub victors: Vec<String>,
+    /// Whether seats hide things from each other.
+    pub secrets: bool,
+    /// The seats that you may play.
+    pub mine: Vec<String>,
+    /// Whether you made it, and may invite others.
+    pub maker: bool,
+    /// Whether anybody who has the address may look on.
+    pub watching: bool,
+    /// Whether it came from a record.
+    pub uploaded: bool,
+    /// When it was made, in seconds since 1970.
+    pub made: i64,
+    /// When it was last changed, in seconds since 1970.
+    pub changed: i64,
+}
+
+/// Who sits on a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Sitter {
+    /// You, or where there are no accounts whoever is at this computer.
+    You,
+    /// Somebody else.
+    Other,
+    /// A computer player.
+    Computer,
+    /// Nobody yet.
+    Open,
+}
+
+/// A seat of a game.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct SeatState {
+    /// Its slug.
+    pub seat: String,
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// The name of the person or the slug of the computer player.
+    pub name: Option<String>,
+}
+
+/// The link by which somebody takes an open seat.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Invitation {
+    /// The seat.
+    pub seat: String,
+    /// The link. It is told once; a new one makes the old one void.
+    pub link: String,
+    /// The token in it.
+    pub token: String,
+}
+
+/// A game that was just made.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Created {
+    /// The game.
+    pub game: GameCard,
+    /// One for each open seat.
+    pub invitations: Vec<Invitation>,
+}
+
+/// Something that may be done now.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Offer {
+    /// Names it: sent back with the sequence, it is carried out.
+    pub notation: String,
+    /// Whether it is likely that there is no way back: dice, something hidden, or somebody else's decision.
+    pub binding: bool,
+    /// What it is.
+    #[serde(flatten)]
+    pub choice: Choice,
+}
+
+/// Whether the last action can be taken back.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct UndoState {
+    /// Whether it can.
+    pub possible: bool,
+    /// Why not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why: Option<Text>,
+}
+
+/// A game as one viewer sees it now.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct View {
+    /// The game.
+    pub game: String,
+    /// How many changes it has seen; to be sent back with an action.
+    pub sequence: u64,
+    /// How many actions were played.
+    pub step: u32,
+    /// Whose eyes: a seat's slug or `onlooker`.
+    pub eyes: String,
+    /// The picture. Its choices and its log are empty here: they stand below.
+    pub scene: Scene,
+    /// What this viewer may do now, in the order of the legal list.
+    pub offers: Vec<Offer>,
+    /// For a seat: whether it can take the last action back.
+    pub undo: Option<UndoState>,
+    /// The log from `log_since` on, as this viewer heard it.
+    #[ts(as = "Vec<kernel::scene::Entry>")]
+    pub log: Vec<Value>,
+    /// The step at which `log` begins.
+    pub log_since: u32,
+    /// The last step that this seat played; 0 if none. What came after it is news.
+    pub last_own_step: u32,
+    /// Draw the curtain: this other seat decides, it is played at the same screen, and seats have secrets.
+    pub curtain: Option<String>,
+}
+
+/// An action that is kept.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Acted {
+    /// The sequence that the action led to.
+    pub sequence: u64,
+    /// Whether it had been done before, by an earlier message with the same sequence.
+    pub repeated: bool,
+    /// The game as it stands now.
+    pub view: View,
+}
+
+/// What an offer may lead to.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct OfferOdds {
+    /// The offer.
+    pub notation: String,
+    /// Its odds.
+    #[serde(flatten)]
+    pub odds: Odds,
+}
+
+/// What offers may lead to; those of which nothing is known are left out.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct OddsAnswer {
+    /// The sequence to which they belong.
+    pub sequence: u64,
+    /// The odds.
+    pub odds: Vec<OfferOdds>,
+}
+
+/// A rule in our own words.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Rule {
+    /// The id that was asked for.
+    pub rule: String,
+    /// The rule, and its ruling if there is one.
+    pub text: String,
+}
+
+/// What the server says over the socket.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum FromServer {
+    /// The game has changed, or looks different with other eyes.
+    View {
+        /// How it looks.
+        view: Box<View>,
+    },
+    /// Somebody took a seat.
+    Game {
+        /// The game as a list shows it.
+        game: Box<GameCard>,
+    },
+    /// What was said cannot be done; the socket stays open.
+    Error {
+        /// Why.
+        error: Failure,
+    },
+}
+
+/// Why something was not done. Nothing has changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum FailureKind {
+    /// The request cannot be read.
+    Request,
+    /// It is too long.
+    Size,
+    /// Too many of them came.
+    Rate,
+    /// It does not come from a page of this server.
+    Origin,
+    /// One has to log in first, or name and password do not fit.
+    Login,
+    /// It is not yours.
+    Forbidden,
+    /// There is no such thing.
+    Unknown,
+    /// The set-up is not possible.
+    Setup,
+    /// The game has moved on.
+    Stale,
+    /// Somebody else decides.
+    Turn,
+    /// There is no such choice now.
+    Choice,
+    /// The game is over.
+    Over,
+    /// It cannot be taken back.
+    Undo,
+    /// The record cannot be played.
+    Record,
+    /// The game is not over, and its record would tell secrets.
+    Secret,
+    /// The name is taken.
+    Taken,
+    /// The server is not able to now: try again.
+    Busy,
+}
+
+/// The body of every answer that is not a success.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct FailureNote {
+    /// What went wrong.
+    pub error: Failure,
+}
+
+/// What went wrong.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Failure {
+    /// What sort of thing.
+    pub kind: FailureKind,
+    /// What is wrong and what to do about it.
+    pub reason: String,
+    /// Every fault of a set-up.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Fault>>")]
+    pub faults: Vec<Fault>,
+    /// With `stale`: the game as it stands now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub view: Option<Box<View>>,
+}

@@ -1,0 +1,160 @@
+//! The socket: what is pushed, to whom, and what hostile frames do.
+
+use crate::common::{Folder, House, Visitor, config, id, public_config};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+pub(crate) async fn open(visitor: &Visitor, path: &str, origin: Option<&str>) -> Result<Socket, u16> {
+    let address = format!("{}{path}", visitor.base.replace("http://", "ws://"));
+    let mut request = address.into_client_request().unwrap();
+    if let Some(origin) = origin {
+        request.headers_mut().insert("origin", origin.parse().unwrap());
+    }
+    if let Some(cookie) = &*visitor.cookie.lock().unwrap() {
+        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+    }
+    match connect_async(request).await {
+        Ok((socket, _)) => Ok(socket),
+        Err(Error::Http(answer)) => Err(answer.status().as_u16()),
+        Err(why) => panic!("{why}"),
+    }
+}
+
+pub(crate) async fn watch(visitor: &Visitor, game: &str, eyes: &str) -> Socket {
+    let path = format!("/api/games/{game}/live?as={eyes}");
+    open(visitor, &path, Some(&visitor.origin)).await.unwrap()
+}
+
+/// The next message with words in it; nothing when the socket closes.
+pub(crate) async fn next(socket: &mut Socket) -> Option<Value> {
+    loop {
+        match socket.next().await? {
+            Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+            Ok(Message::Close(_)) | Err(_) => return None,
+            Ok(_) => {}
+        }
+    }
+}
+
+async fn say(socket: &mut Socket, text: &str) {
+    socket.send(Message::text(text)).await.unwrap();
+}
+
+#[tokio::test]
+async fn everybody_sees_every_change_with_their_own_eyes() {
+    let folder = Folder::new();
+    let house = House::open(&config(&folder.database())).await;
+    let me = house.visitor();
+    let made = me.make(&json!({"title": "outpost", "seats": {"picket": "open"}})).await;
+    let game = id(&made);
+    let (mut mine, mut onlooker) = (watch(&me, &game, "raider").await, watch(&me, &game, "onlooker").await);
+    for socket in [&mut mine, &mut onlooker] {
+        let first = next(socket).await.unwrap();
+        assert_eq!((&first["type"], &first["view"]["sequence"]), (&json!("view"), &json!(0)));
+    }
+    let guest = house.visitor();
+    let wish = json!({"token": made["invitations"][0]["token"], "name": "Kutuzov"});
+    guest.post(&format!("/api/games/{game}/join"), &wish).await.good();
+    let joined = next(&mut mine).await.unwrap();
+    assert_eq!((&joined["type"], &joined["game"]["seats"][1]["name"]), (&json!("game"), &json!("Kutuzov")));
+    next(&mut onlooker).await.unwrap();
+
+    // However the changes are put together, the log is told without a gap.
+    for _ in 0..3 {
+        me.step(&game, &["raider"], |_| 0).await.unwrap();
+    }
+    for (socket, offers) in [(&mut mine, true), (&mut onlooker, false)] {
+        let (mut steps, mut last) = (Vec::new(), json!(null));
+        while last["step"] != 3 {
+            let view = next(socket).await.unwrap()["view"].clone();
+            let told = view["log"].as_array().unwrap().iter().map(|entry| entry["step"].as_u64().unwrap());
+            steps.extend(told);
+            last = view;
+        }
+        assert_eq!(steps, [1, 2, 3]);
+        assert_eq!(!last["offers"].as_array().unwrap().is_empty(), offers);
+    }
+    me.undo(&game, "raider", 3).await.good();
+    let undone = next(&mut mine).await.unwrap();
+    assert_eq!((&undone["view"]["step"], &undone["view"]["log_since"]), (&json!(2), &json!(3)));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn other_eyes_are_refused_and_the_socket_goes_on() {
+    let folder = Folder::new();
+    let house = House::open(&public_config(&folder.database())).await;
+    let (me, other) = (house.person("berthier").await, house.person("kutuzov").await);
+    let game = id(&me.make(&json!({"title": "outpost"})).await);
+    let path = |eyes: &str| format!("/api/games/{game}/live?as={eyes}");
+    assert_eq!(open(&other, &path("raider"), Some(&other.origin)).await.err(), Some(403));
+    assert_eq!(open(&me, &path("raider"), None).await.err(), Some(403));
+    assert_eq!(open(&me, &path("raider"), Some("https://evil.example")).await.err(), Some(403));
+    assert_eq!(open(&me, "/api/games/none/live", Some(&me.origin)).await.err(), Some(404));
+
+    let mut socket = watch(&other, &game, "onlooker").await;
+    next(&mut socket).await.unwrap();
+    for (frame, kind) in [
+        (r#"{"type":"look","as":"raider"}"#, "forbidden"),
+        (r#"{"type":"look","as":"king"}"#, "request"),
+        (r#"{"type":"look","as":"onlooker","language":"fr"}"#, "request"),
+        (r#"{"type":"play","notation":"place 0101"}"#, "request"),
+        ("nonsense", "request"),
+        ("[]", "request"),
+        ("\u{0}", "request"),
+    ] {
+        say(&mut socket, frame).await;
+        let answer = next(&mut socket).await.unwrap();
+        assert_eq!((&answer["type"], &answer["error"]["kind"]), (&json!("error"), &json!(kind)), "{frame}");
+        assert_eq!(answer["error"].get("view"), None);
+    }
+    socket.send(Message::binary(vec![1, 2, 3])).await.unwrap();
+    assert_eq!(next(&mut socket).await.unwrap()["error"]["kind"], "request");
+    say(&mut socket, r#"{"type":"look","as":"onlooker","language":"it"}"#).await;
+    assert_eq!(next(&mut socket).await.unwrap()["view"]["eyes"], "onlooker");
+    let _ = socket.send(Message::text("x".repeat(server::limits::FRAME + 1))).await;
+    assert_eq!(next(&mut socket).await, None, "a frame that is too long closes the socket");
+    assert_eq!(me.get("/healthz").await.status, 200);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn sockets_are_counted_and_given_back() {
+    let folder = Folder::new();
+    let house = House::open(&public_config(&folder.database())).await;
+    let me = house.person("berthier").await;
+    let game = id(&me.make(&json!({"title": "outpost"})).await);
+    let mut sockets = Vec::new();
+    for _ in 0..server::limits::SOCKETS {
+        sockets.push(watch(&me, &game, "onlooker").await);
+    }
+    let path = format!("/api/games/{game}/live");
+    assert_eq!(open(&me, &path, Some(&me.origin)).await.err(), Some(429));
+    let mut last = sockets.pop().unwrap();
+    last.close(None).await.unwrap();
+    while open(&me, &path, Some(&me.origin)).await.is_err() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    drop(sockets);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_server_that_closes_says_goodbye() {
+    let folder = Folder::new();
+    let house = House::open(&config(&folder.database())).await;
+    let me = house.visitor();
+    let game = id(&me.make(&json!({"title": "outpost"})).await);
+    let mut socket = watch(&me, &game, "raider").await;
+    next(&mut socket).await.unwrap();
+    let closing = tokio::spawn(house.close());
+    assert_eq!(next(&mut socket).await, None);
+    drop(socket);
+    closing.await.unwrap();
+}
