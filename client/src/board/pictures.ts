@@ -1,17 +1,29 @@
-// Drawings of boards, each fetched once.
+// Boards: where everything lies, and drawings of them. Each is fetched once, as soon as anybody knows its name.
 
 import { api } from '../api/client';
+import type { BoardMap } from '../api/types';
 
-const known = new Map<string, Promise<string>>();
+const maps = new Map<string, Promise<BoardMap>>();
+const drawings = new Map<string, Promise<Element>>();
 
-export function picture(board: string, night: boolean, numbers: boolean): Promise<string> {
-  const key = `${board} ${night} ${numbers}`;
-  let text = known.get(key);
-  if (!text) {
-    text = api.picture(board, night ? 'night' : 'paper', numbers);
-    known.set(key, text);
-    // What could not be fetched is asked for again.
-    text.catch(() => known.delete(key));
+/** What could not be fetched is asked for again. */
+function once<T>(known: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
+  let wanted = known.get(key);
+  if (!wanted) {
+    wanted = fetch();
+    known.set(key, wanted);
+    wanted.catch(() => known.delete(key));
   }
-  return text;
+  return wanted;
+}
+
+export function map(board: string): Promise<BoardMap> {
+  return once(maps, board, () => api.board(board));
+}
+
+export function picture(board: string, night: boolean, numbers: boolean): Promise<Element> {
+  return once(drawings, `${board} ${night} ${numbers}`, async () => {
+    const text = await api.picture(board, night ? 'night' : 'paper', numbers);
+    return new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  });
 }

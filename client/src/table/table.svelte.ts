@@ -3,9 +3,9 @@
 import { api, Refused } from '../api/client';
 import { Live } from '../api/live';
 import { joinLog } from '../api/log';
-import type { Entry, Failure, GameCard, Listing, Offer, OfferOdds, Scene, Text, View } from '../api/types';
+import type { BoardMap, Entry, Failure, GameCard, Listing, Offer, OfferOdds, Scene, Text, View } from '../api/types';
 import { ground, type Ground } from '../board/ground';
-import { picture } from '../board/pictures';
+import { map, picture } from '../board/pictures';
 import { settings } from '../settings.svelte';
 import { say, t, words } from '../words/index.svelte';
 import { failureText } from '../words/failure';
@@ -28,6 +28,8 @@ export class Table {
 
   #live: Live | undefined;
   #closed = false;
+  /** What the page shows: whose eyes, how far, in which language. */
+  #shown = '';
   /** The question whose odds are known or on their way. */
   #weighed = '';
 
@@ -37,6 +39,8 @@ export class Table {
     const [card, titles] = await Promise.all([api.game(this.id), api.titles(words.language)]);
     this.card = card;
     this.listing = titles.find((l) => l.slug === card.title);
+    const scenario = this.listing?.scenarios.find((s) => s.slug === card.scenario);
+    for (const name of scenario?.boards ?? []) this.#fetchBoard(name);
     const seat = card.mine.find((s) => s === card.decides) ?? card.mine[0];
     if (card.mine.length > 1 && card.secrets && !card.over && seat) {
       this.curtain = seat;
@@ -70,6 +74,13 @@ export class Table {
       online: (yes) => (this.online = yes),
       since: () => this.log.at(-1)?.step,
     });
+    // A socket takes its time to open: the first look does not wait for it.
+    api.view(this.id, eyes, words.language).then(
+      (view) => {
+        if (!this.view && this.eyes === eyes && !this.#closed) this.#show(view);
+      },
+      () => undefined,
+    );
   }
 
   /** What a seat saw must not stay in the page when another seat sits down. */
@@ -77,6 +88,7 @@ export class Table {
     this.view = undefined;
     this.log = [];
     this.odds = new Map();
+    this.#shown = '';
     this.#weighed = '';
   }
 
@@ -92,6 +104,10 @@ export class Table {
   #show(view: View): void {
     if (this.view && view.eyes === this.view.eyes && view.sequence < this.view.sequence) return;
     if (view.eyes !== this.eyes) return;
+    // The socket's first word is what the first look has shown.
+    const shown = `${view.eyes} ${view.sequence} ${words.language}`;
+    if (shown === this.#shown && this.log.length > 0) return;
+    this.#shown = shown;
     this.log = joinLog(this.log, view);
     const card = this.card;
     if (card) {
@@ -134,9 +150,13 @@ export class Table {
   async #unroll(scene: Scene): Promise<void> {
     const name = scene.boards[0];
     if (!name || this.ground?.map.name === name) return;
-    // The drawing is on its way while the board is laid out.
-    void picture(name, settings.dark, settings.overlays.has('numbers'));
-    this.ground = ground(await api.board(name));
+    this.ground = ground(await this.#fetchBoard(name));
+  }
+
+  /** The drawing is on its way while the board is laid out. */
+  #fetchBoard(name: string): Promise<BoardMap> {
+    void picture(name, settings.dark, settings.overlays.has('numbers')).catch(() => undefined);
+    return map(name);
   }
 
   async act(offer: Offer): Promise<void> {

@@ -62,6 +62,8 @@ pub struct ScenarioCard {
     pub slug: &'static str,
     /// Its name for people.
     pub name: Text,
+    /// The boards it is played on, by name.
+    pub boards: Vec<&'static str>,
     /// Who plays, in order of seat.
     pub seats: Vec<SeatCard>,
     /// No game takes more actions than this.

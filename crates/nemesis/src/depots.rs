@@ -111,8 +111,13 @@ impl Campaign {
         let mut missing = wanted;
         if !wanted.is_empty() {
             let _ = self.follow_chain(side, field, |hex, _| {
-                missing.remove(hex);
-                if missing.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if missing.contains(hex) {
+                    missing.remove(hex);
+                    if missing.is_empty() {
+                        return ControlFlow::Break(());
+                    }
+                }
+                ControlFlow::Continue(())
             });
         }
         wanted - missing
@@ -150,7 +155,7 @@ impl Campaign {
             if spent >= length || (spent > 0 && !field.pass.contains(hex)) {
                 continue;
             }
-            for near in self.ways(hex).into_iter().take_while(|h| *h != HexId::NONE) {
+            for near in self.ways(hex) {
                 let cost = if depots.contains(near) { 0 } else { spent + 1 };
                 if cost < far[near.index()] && tail < queue.len() {
                     far[near.index()] = cost;

@@ -43,7 +43,7 @@ impl Campaign {
             self.tables.cavalry[side.index()].iter().filter(fresh).map(|u| self.unit_hex(*u)).collect();
         let mut shadow = HexBits::default();
         for hex in cavalry.iter() {
-            for near in self.ways(hex).into_iter().take_while(|h| *h != HexId::NONE) {
+            for near in self.ways(hex) {
                 if self.reaches(side, near) {
                     shadow.insert(near);
                 }
@@ -124,7 +124,7 @@ impl Campaign {
                 if spent > 0 && !field.pass.contains(hex) {
                     continue;
                 }
-                for near in self.ways(hex).into_iter().take_while(|h| *h != HexId::NONE) {
+                for near in self.ways(hex) {
                     if reached.insert(near) {
                         queue[tail] = near;
                         tail += 1;

@@ -291,11 +291,12 @@ impl Campaign {
         let Column { units, .. } = self.state.column;
         let mut case = Case::new(Text::new("nem-odds-march").with("n", steps));
         let mut lost = [0u32; 2];
-        for row in self.march_rows(side, steps).into_iter().flatten() {
+        let rows = self.march_rows(side, steps);
+        for row in rows.iter().flatten() {
             let fate = if units.len() == 1 { [0, 1] } else { [row.eliminated, row.disrupted] };
             lost = [lost[0] + u32::from(fate[0]), lost[1] + u32::from(fate[1])];
         }
-        let clean = self.harmless_throws(side, steps);
+        let clean = harmless(&rows);
         case.may_above_all(Text::new("nem-odds-march-clean"), f64::from(clean) / f64::from(FACES));
         for (key, lost) in ["nem-odds-march-eliminated", "nem-odds-march-disrupted"].into_iter().zip(lost) {
             case.expect(Text::new(key), f64::from(lost) / f64::from(FACES));
@@ -315,7 +316,7 @@ impl Campaign {
 
     /// How many of the six results of the die cost nothing then.
     pub(crate) fn harmless_throws(&self, side: Side, steps: u8) -> u32 {
-        self.march_rows(side, steps).iter().filter(|row| row.is_none()).count() as u32
+        harmless(&self.march_rows(side, steps))
     }
 
     /// Where the column may still go, by how many hexes it will have marched then.
@@ -433,4 +434,8 @@ impl Campaign {
             self.say_to_owner(counter.side, notes, || note("nem-disrupted-on-march"));
         }
     }
+}
+
+fn harmless(rows: &[Option<AttritionRow>]) -> u32 {
+    rows.iter().filter(|row| row.is_none()).count() as u32
 }

@@ -1,7 +1,7 @@
 //! What is in the box: scenarios, options, presets (chapter 14).
 
 use crate::state::Campaign;
-use crate::tables::Tables;
+use crate::tables::{BOARD, Tables};
 use kernel::{
     Cite, Fault, Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Text, Title,
     TitleCard,
@@ -29,6 +29,7 @@ impl Title for InvasionOfRussia {
         vec![ScenarioCard {
             slug: "campaign",
             name: Text::new("nem-campaign-1812"),
+            boards: vec![BOARD],
             seats: vec![
                 SeatCard { slug: "french", name: Text::new("nem-seat-french") },
                 SeatCard { slug: "russian", name: Text::new("nem-seat-russian") },

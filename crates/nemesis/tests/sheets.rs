@@ -66,4 +66,12 @@ fn the_supply_sheet_shows_what_cuts_a_route() {
     assert!(has(fed, "2108"), "{fed:?}");
     assert!(has(cut, "2007"), "Kovno is an enemy city: {cut:?}");
     assert!(!has(cut, "2207"), "{cut:?}");
+    assert!(has(cut, "2009"), "in the shadow of the cavalry: {cut:?}");
+}
+
+/// The card of the scenario names the boards of its scenes, so that a page can fetch them early.
+#[test]
+fn a_scenario_names_the_boards_of_its_scenes() {
+    let s = marching(&[]);
+    assert_eq!(s.card().boards, s.game().scene(Viewer::Onlooker).boards);
 }

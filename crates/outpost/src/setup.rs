@@ -33,6 +33,7 @@ impl Title for Outpost {
         let scenario = |slug, name, step_bound| ScenarioCard {
             slug,
             name: Text::new(name),
+            boards: vec![BOARD],
             seats: vec![
                 SeatCard { slug: "raider", name: Text::new("outpost-raider") },
                 SeatCard { slug: "picket", name: Text::new("outpost-picket") },

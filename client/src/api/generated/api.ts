@@ -1093,6 +1093,10 @@ slug: string,
  */
 name: Text, 
 /**
+ * The boards it is played on, by name.
+ */
+boards: Array<string>, 
+/**
  * Who plays, in order of seat.
  */
 seats: Array<SeatCard>, 

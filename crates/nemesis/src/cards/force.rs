@@ -42,7 +42,7 @@ impl Campaign {
     pub(super) fn is_one_of(&self, unit: UnitId, who: &Who) -> bool {
         let counter = self.tables.unit(unit);
         let hex = self.unit_hex(unit);
-        if hex.index() >= self.tables.ground.len() {
+        if !self.is_on_board(hex) {
             return false;
         }
         self.is_printed(unit, who)
@@ -248,13 +248,14 @@ impl Campaign {
 
     /// The neighbours that a route may cross to (TIR-6.2-bp3), with the bridges of the Turn.
     #[inline]
-    pub(crate) fn ways(&self, hex: HexId) -> [HexId; 6] {
-        let printed = self.tables.ways[hex.index()];
+    pub(crate) fn ways(&self, hex: HexId) -> impl Iterator<Item = HexId> + use<> {
         let touched = self.has_cards() && self.state.deck.chosen.iter().flatten().any(|h| *h == hex);
-        if !touched {
-            return printed;
-        }
-        dry_ways(&self.tables.board, hex, |dir| self.edge(hex, dir))
+        let ways = if touched {
+            dry_ways(&self.tables.board, hex, |dir| self.edge(hex, dir))
+        } else {
+            self.tables.ways[hex.index()]
+        };
+        ways.into_iter().take_while(|h| *h != HexId::NONE)
     }
 
     /// What a commander's counter says, or what a card has made of him.

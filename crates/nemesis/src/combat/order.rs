@@ -45,7 +45,7 @@ impl Campaign {
         let mut seen = HexBits::default();
         for unit in self.all_units(side) {
             let hex = self.unit_hex(unit);
-            if hex.index() >= self.tables.ground.len() || !seen.insert(hex) {
+            if !self.is_on_board(hex) || !seen.insert(hex) {
                 continue;
             }
             let mut allowed = None;
