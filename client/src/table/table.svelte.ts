@@ -40,7 +40,7 @@ export class Table {
     this.card = card;
     this.listing = titles.find((l) => l.slug === card.title);
     const scenario = this.listing?.scenarios.find((s) => s.slug === card.scenario);
-    for (const name of scenario?.boards ?? []) this.#fetchBoard(name);
+    for (const name of scenario?.boards ?? []) void this.#fetchBoard(name).catch(() => undefined);
     const seat = card.mine.find((s) => s === card.decides) ?? card.mine[0];
     if (card.mine.length > 1 && card.secrets && !card.over && seat) {
       this.curtain = seat;
@@ -153,10 +153,11 @@ export class Table {
     this.ground = ground(await this.#fetchBoard(name));
   }
 
-  /** The drawing is on its way while the board is laid out. */
-  #fetchBoard(name: string): Promise<BoardMap> {
-    void picture(name, settings.dark, settings.overlays.has('numbers')).catch(() => undefined);
-    return map(name);
+  /** Board and drawing come together, so that they are laid out and painted once; without a drawing there is still a board. */
+  async #fetchBoard(name: string): Promise<BoardMap> {
+    const drawing = picture(name, settings.dark, settings.overlays.has('numbers')).catch(() => undefined);
+    const [board] = await Promise.all([map(name), drawing]);
+    return board;
   }
 
   async act(offer: Offer): Promise<void> {

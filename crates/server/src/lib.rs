@@ -14,6 +14,7 @@ mod hub;
 pub mod limits;
 pub mod luck;
 mod notices;
+mod packed;
 mod passwords;
 mod replay;
 mod room;
