@@ -7,6 +7,7 @@
 mod app;
 mod client;
 mod clock;
+mod computers;
 mod config;
 mod doors;
 mod failure;

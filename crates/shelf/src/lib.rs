@@ -8,7 +8,7 @@ mod random;
 mod talk;
 
 pub use contest::{Advice, Contest};
-pub use player::{Opponent, Player, RandomPlayer, opponent, opponents};
+pub use player::{Opponent, Player, RandomPlayer, Study};
 pub use random::{Crash, Strides, Walked};
 pub use talk::{Over, Standing, spoken_titles};
 
@@ -291,6 +291,11 @@ impl Table {
     /// What a viewer heard since so many actions were played.
     pub fn log(&self, viewer: Viewer, since: u32) -> Vec<Entry> {
         each!(self, s => s.log(viewer, since))
+    }
+
+    /// A copy of the position to think about, if anybody has to decide.
+    pub fn study(&self) -> Option<Study> {
+        each!(self, s => Study::new(s.game()))
     }
 
     /// What a computer player would do for whoever decides.

@@ -28,6 +28,10 @@ impl Plan {
                 better.max(self.beacon(game, hex)) + 0.08 * f32::from(stack.disrupted())
             }
         };
+        if !emperor && best.is_none() && game.is_enemy_city(side, hex) {
+            // No commander starves: he holds a city when his troops are gone (TIR-6.6, TIR-14.7).
+            worth += self.style.caretaker * self.point * f32::from(game.tables.ground(hex).points);
+        }
         // Disrupted troops need somebody to rally them, and those at the front somebody to lead them.
         worth += 0.1 * f32::from(stack.disrupted().min(rating));
         if emperor {

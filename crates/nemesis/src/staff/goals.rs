@@ -50,7 +50,8 @@ impl Plan {
             if !ground.open[side.index()] || (ground.points == 0 && !depot) {
                 continue;
             }
-            let points = f32::from(ground.points) * self.point + if depot { style.depot } else { 0.0 };
+            let more = style.capital.powf(f32::from(ground.points.saturating_sub(1)));
+            let points = f32::from(ground.points) * more * self.point + if depot { style.depot } else { 0.0 };
             let own = self.pressure(side, hex);
             let other = self.pressure(foe, hex);
             let goal = |aim, worth, open| Goal { hex, aim, worth, open, city: Some(at) };
@@ -83,7 +84,7 @@ impl Plan {
     fn lay_field(&mut self, game: &Campaign) {
         let mut fading = [0.0f32; LONGEST_WAY];
         for (way, slot) in fading.iter_mut().enumerate() {
-            *slot = -(self.style.nearness + way as f32).ln();
+            *slot = -self.remoteness(way as f32);
         }
         let soon = game.marches_left();
         let mut field = [0.0f32; MOST_HEXES];
@@ -96,6 +97,33 @@ impl Plan {
             }
         }
         self.draw = field;
+    }
+
+    /// How little a goal draws from so many hexes.
+    fn remoteness(&self, way: f32) -> f32 {
+        let way = self.style.nearness + way;
+        let fade = self.style.fade;
+        // Between a logarithm and a straight line.
+        if fade == 0.0 { way.ln() } else { (way.powf(fade) - 1.0) / fade }
+    }
+
+    /// What it is worth to stand where a city that counts can be marched into with the next train.
+    pub(crate) fn poised(&self, game: &Campaign, hex: HexId, power: f32) -> f32 {
+        if self.style.poise == 0.0
+            || !self.is_fed(game, hex)
+            || game.state.turn >= game.tables.system.last_turn
+        {
+            return 0.0;
+        }
+        let march = f32::from(game.easy_march_in(game.state.turn + 1));
+        let ripe = |goal: &&Goal| {
+            goal.aim == Aim::Take
+                && game.tables.ground(goal.hex).points > 0
+                && self.way(game, goal, hex) <= march
+                && self.troops(self.side.other(), goal.hex).is_none_or(|s| game.power(s) < power)
+        };
+        let best = self.goals.iter().filter(ripe).map(|g| f32::from(game.tables.ground(g.hex).points));
+        self.style.poise * self.point * best.fold(0.0, f32::max)
     }
 
     /// Hexes that a stack of the side marches to a goal.
@@ -112,7 +140,7 @@ impl Plan {
 
     /// For which goal a stack goes from one hex to another: the one that it comes nearer to most.
     pub(crate) fn purpose(&self, game: &Campaign, from: HexId, to: HexId) -> Option<&Goal> {
-        let nearness = |goal: &Goal, hex| (self.style.nearness + self.way(game, goal, hex)).ln();
+        let nearness = |goal: &Goal, hex| self.remoteness(self.way(game, goal, hex));
         let gain = |goal: &Goal| goal.worth * goal.open * (nearness(goal, from) - nearness(goal, to));
         self.goals.iter().filter(|g| gain(g) > 0.0).max_by(|a, b| gain(a).total_cmp(&gain(b)))
     }

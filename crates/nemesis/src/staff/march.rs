@@ -182,7 +182,11 @@ impl Plan {
         // A whole corps on the way is worth more than a battalion.
         let mut worth = self.attraction(hex, units);
         // With troops that starve Napoleon is lost, and everything with him.
-        let patience = if mover.emperor { style.emperor } else { self.patience };
+        worth += self.road_worth(game, stack, hex);
+        let mut patience = if mover.emperor { style.emperor } else { self.patience };
+        if !mover.emperor && self.is_last_leg(game, stack.hex, hex) {
+            patience *= 0.2;
+        }
         if !self.is_fed(game, hex) {
             let winter = game.tables.is_winter(game.state.turn + 1);
             worth -= patience * if winter { style.hunger_winter } else { style.hunger } * units;
@@ -215,6 +219,9 @@ impl Plan {
         let joined = here.map_or(game.power(stack), |s| game.power(&together(s, stack)));
         let (attack, prey) = self.attack_from(game, stack, hex, steps);
         worth += style.attack * attack - self.danger(game, mover, hex, joined, prey);
+        if stack.leaders > 0 && stack.good > 0 {
+            worth += self.poised(game, hex, joined);
+        }
         worth - self.crowding(game, stack, hex, here.map_or(0, |s| s.total) + stack.total)
             + here.map_or(0.0, |s| {
                 let gain = joined - game.power(s).max(game.power(stack));
@@ -253,7 +260,7 @@ impl Plan {
             }
         }
         let excess = (threat / shelter.max(1.0) - self.style.safe).clamp(0.0, 2.5);
-        let emperor = if mover.emperor { 1.5 } else { 1.0 };
+        let emperor = if mover.emperor { self.style.guard } else { 1.0 };
         self.style.danger * excess * f32::from(mover.stack.total) * emperor
     }
 
@@ -369,6 +376,12 @@ impl Campaign {
     pub(crate) fn easy_march(&self) -> u8 {
         let system = &self.tables.system;
         if self.is_winter() { system.march_winter } else { system.march }
+    }
+
+    /// The same in a Turn to come.
+    pub(crate) fn easy_march_in(&self, turn: u8) -> u8 {
+        let system = &self.tables.system;
+        if self.tables.is_winter(turn) { system.march_winter } else { system.march }
     }
 
     /// As far as a staff would march: one forced step with Napoleon, none without.

@@ -11,6 +11,7 @@ mod march;
 mod pictures;
 mod reasons;
 mod roads;
+mod spearhead;
 mod style;
 mod supply;
 mod survey;
@@ -46,6 +47,7 @@ impl Counsel for Campaign {
         );
         if wants_goals {
             plan.set_goals(self);
+            plan.find_spearheads(self);
         }
         plan.look_ahead(self);
         plan

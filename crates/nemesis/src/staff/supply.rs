@@ -62,11 +62,7 @@ impl Plan {
             }
             if far == 0 && is_abroad(game, side, city) && fed > 0 {
                 worth += style.shelter * Campaign::forage_toll(side, stack.total);
-                if game.tables.ground(city).points > 0
-                    && game.state.turn + 3 >= game.tables.system.winter_from
-                {
-                    worth += 0.6;
-                }
+                worth += style.secure * self.point * self.garrison_risk(game, city, stack);
             }
         }
         // What comes within reach of those who are there to go for it.
@@ -77,7 +73,27 @@ impl Plan {
             // A short link is hardly better than none.
             onward += style.onward * goal.worth * gain * gain;
         }
-        worth + onward * (hands / 5.0).min(1.0)
+        worth + onward * (hands / 5.0).min(1.0) + self.road_depot(game, city)
+    }
+
+    /// Points that are lost on average if the garrison of a city has no depot of its own until the end: beyond the
+    /// routes of winter it starves, within them it may forage in vain (TIR-6.2-bp5, TIR-6.3-1).
+    fn garrison_risk(&self, game: &Campaign, city: HexId, stack: &Stack) -> f32 {
+        let system = &game.tables.system;
+        let points = f32::from(game.tables.ground(city).points);
+        if points == 0.0 || self.side == Side::Allied {
+            return 0.0;
+        }
+        let left = f32::from(system.last_turn.saturating_sub(game.state.turn));
+        let starves = self.feed[city.index()] > system.supply_length_winter;
+        // There is time until the last Turn before winter, while chains are still long.
+        let soon = game.state.turn + 3 >= system.winter_from;
+        let risk = if starves {
+            (left / 3.0).min(0.95)
+        } else {
+            (0.05 * left * f32::from(stack.total.min(3))).min(0.7)
+        };
+        points * risk * if soon { 1.0 } else { 0.15 }
     }
 
     /// What a depot in a city would be worth.

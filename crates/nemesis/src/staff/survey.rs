@@ -2,6 +2,7 @@
 
 use super::goals::Goal;
 use super::march::Prospects;
+use super::spearhead::Spearhead;
 use super::style::Style;
 use crate::roster::{Arm, Class, Side};
 use crate::state::{AWAY, Campaign, HexBits, MOST_HEXES, Marks, Phase};
@@ -66,6 +67,8 @@ pub struct Plan {
     pub(crate) patience: f32,
     /// How many stacks there are more than trains in the next Turn.
     pub(crate) shortage: f32,
+    /// The roads to the capitals.
+    pub(crate) spearheads: Vec<Spearhead>,
     /// Cities where a depot may be founded, with what it would be worth.
     pub(crate) sites: Vec<(HexId, f32)>,
 }
@@ -98,6 +101,7 @@ impl Plan {
             shortage: 0.0,
             point: 0.0,
             patience: 1.0,
+            spearheads: Vec::new(),
             sites: Vec::new(),
         };
         let passed = f32::from(game.state.turn) / f32::from(game.tables.system.last_turn);
@@ -236,7 +240,7 @@ impl Plan {
             if spent >= game.tables.system.supply_length || (spent > 0 && !field.pass.contains(hex)) {
                 continue;
             }
-            for near in game.ways(hex).into_iter().take_while(|h| *h != HexId::NONE) {
+            for near in game.ways(hex) {
                 if self.feed[near.index()] == UNFED {
                     self.feed[near.index()] = spent + 1;
                     queue[tail] = near;

@@ -66,6 +66,14 @@ impl Access {
         Err(Refused::new(FailureKind::Forbidden, format!("the seat '{seat}' is not yours")))
     }
 
+    /// Whoever sits at the table at all.
+    pub(super) fn any_seat(&self) -> Result<(), Refused> {
+        if self.rights.seats.is_empty() {
+            return Err(Refused::new(FailureKind::Forbidden, "only those who play may do this"));
+        }
+        Ok(())
+    }
+
     fn exists(&self, eyes: &str) -> Result<(), Refused> {
         if eyes == "onlooker" || self.seats.iter().any(|s| s.seat == eyes) {
             return Ok(());
@@ -165,12 +173,10 @@ fn seats(
                 row.invitation = Some(luck::hashed(&token));
                 tokens.push((seat.to_owned(), token));
             }
-            SeatWish::Computer(slug) if shelf::opponent(slug).is_some() => row.computer = Some(slug.clone()),
-            SeatWish::Computer(slug) => {
-                let all: Vec<&str> = shelf::opponents().iter().map(|o| o.slug()).collect();
-                let what = format!("there is no computer player '{slug}'; there are {}", all.join(", "));
-                faults.push(Fault::new(format!("seats.{seat}"), what));
-            }
+            SeatWish::Computer(word) => match word.parse::<shelf::Opponent>() {
+                Ok(opponent) => row.computer = Some(opponent.to_string()),
+                Err(what) => faults.push(Fault::new(format!("seats.{seat}"), what)),
+            },
         }
         rows.push(row);
     }
