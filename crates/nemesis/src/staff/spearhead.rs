@@ -9,7 +9,7 @@ use crate::state::Campaign;
 use board::HexId;
 
 /// Stacks that lead, at most.
-const STACKS: usize = 3;
+const STACKS: usize = 4;
 
 /// Cities that a chain may have, at most.
 const MOST_CITIES: usize = 128;
@@ -53,7 +53,7 @@ impl Plan {
             .filter_map(|c| self.road(game, c))
             .collect();
         roads.sort_by(|a, b| a.turns.total_cmp(&b.turns));
-        for road in roads {
+        for road in roads.into_iter().take(self.style.spears as usize) {
             let stacks = self.leaders_of(game, road.next);
             self.spearheads.push(Spearhead { city: road.next, last: road.last, stacks });
         }
@@ -114,7 +114,8 @@ impl Plan {
             .collect();
         all.sort_by(|a, b| b.0.total_cmp(&a.0));
         let mut stacks = [HexId::NONE; STACKS];
-        for (slot, (_, hex)) in stacks.iter_mut().zip(all) {
+        let most = self.style.spear_stacks as usize;
+        for (slot, (_, hex)) in stacks.iter_mut().take(most).zip(all) {
             *slot = hex;
         }
         stacks

@@ -53,6 +53,8 @@ pub(crate) struct Style {
     pub(crate) guard: f32,
     pub(crate) spear: f32,
     pub(crate) spear_depot: f32,
+    pub(crate) spears: f32,
+    pub(crate) spear_stacks: f32,
     pub(crate) secure: f32,
     pub(crate) caretaker: f32,
     pub(crate) rally: f32,
