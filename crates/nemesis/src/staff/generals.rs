@@ -29,7 +29,7 @@ impl Plan {
             }
         };
         if !emperor && best.is_none() && game.is_enemy_city(side, hex) {
-            // No commander starves: he holds a city when his troops are gone (TIR-6.6, TIR-14.7).
+            // No commander starves: he holds a city when his troops are gone (TIR-6.6, TIR-14.7-a-2).
             worth += self.style.caretaker * self.point * f32::from(game.tables.ground(hex).points);
         }
         // Disrupted troops need somebody to rally them, and those at the front somebody to lead them.
