@@ -182,8 +182,8 @@ test('the guide explains, advises, and lets the staff go on', async ({ page, ser
 });
 
 test('a hint names an offer, says why, and that a computer says it', async ({ page, server, hands }) => {
-  const game = await make(server, { ...AGAINST_COMPUTER, seats: { french: 'me', russian: { computer: 'recruit' } } });
-  await page.goto(`${server.home}/#/game/${game}`);
+  const { id } = await make(server, { ...AGAINST_COMPUTER, seats: { french: 'me', russian: { computer: 'recruit' } } });
+  await page.goto(`${server.home}/#/game/${id}`);
   await hands.asked();
   await page.getByRole('button', { name: 'What would the marshal do?' }).click();
   const advice = page.getByRole('region', { name: "The computer's advice" });
@@ -195,9 +195,9 @@ test('a hint names an offer, says why, and that a computer says it', async ({ pa
 });
 
 test('the moves of the others can be watched step by step, and skipped', async ({ page, server, hands }) => {
-  const game = await make(server, { ...AGAINST_COMPUTER, seats: { french: 'me', russian: { computer: 'captain' } } });
+  const { id } = await make(server, { ...AGAINST_COMPUTER, seats: { french: 'me', russian: { computer: 'captain' } } });
   await page.addInitScript(() => localStorage.setItem('pace', '1200'));
-  await page.goto(`${server.home}/#/game/${game}`);
+  await page.goto(`${server.home}/#/game/${id}`);
   const skip = page.getByRole('button', { name: 'Skip to the end' });
   for (let n = 0; n < 200 && !(await skip.isVisible()); n += 1) {
     await hands.asked();
