@@ -596,7 +596,12 @@ impl Campaign {
 
     /// No Turn of a campaign of two years is Winter (TIR-1.1-bp18, TIR-16.13-gen-1).
     pub(crate) fn is_winter(&self) -> bool {
-        self.tables.is_winter(self.state.turn) && !self.is_1813()
+        self.is_winter_in(self.state.turn)
+    }
+
+    /// The same in a Turn of the same year.
+    pub(crate) fn is_winter_in(&self, turn: u8) -> bool {
+        self.tables.is_winter(turn) && !self.is_1813()
     }
 
     /// All units of a side, wherever they are.

@@ -30,8 +30,8 @@ impl Computers {
         self.hurry.store(true, Ordering::Relaxed);
     }
 
-    /// Nobody is thinking any more.
-    pub(crate) fn rest(&self) {
+    /// Whoever comes to think now was not told to hurry.
+    pub(crate) fn take_time(&self) {
         self.hurry.store(false, Ordering::Relaxed);
     }
 

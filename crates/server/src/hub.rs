@@ -130,6 +130,7 @@ impl Hub {
     }
 
     async fn drive(&self, room: &Arc<Room>) {
+        room.computers.take_time();
         loop {
             let played = match luck::number() {
                 Ok(luck) => room.play_for_computer(self, luck).await,
@@ -137,10 +138,7 @@ impl Hub {
             };
             match played {
                 Ok(true) => tokio::task::yield_now().await,
-                Ok(false) => {
-                    room.computers.rest();
-                    return;
-                }
+                Ok(false) => return,
                 Err(refused) => {
                     tracing::error!(reason = refused.failure.reason, "a computer player had to stop");
                     return;

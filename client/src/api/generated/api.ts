@@ -1261,7 +1261,11 @@ sitter: Sitter,
 /**
  * The name of the person or the slug of the computer player.
  */
-name: string | null, };
+name: string | null, 
+/**
+ * For how many seconds a computer player thinks about a turn, if it does.
+ */
+seconds: number | null, };
 
 /**
  * Who is to sit on a seat.

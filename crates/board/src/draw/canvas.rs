@@ -210,9 +210,7 @@ impl Path {
         }
         self
     }
-}
 
-impl Path {
     /// The same strokes from wherever the pen is: what is drawn often is then said with the same bytes, which
     /// pack well.
     pub(super) fn afloat(&self) -> String {

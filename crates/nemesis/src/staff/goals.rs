@@ -156,7 +156,7 @@ impl Campaign {
     /// Hexes that can be marched until the end.
     fn marches_left(&self) -> f32 {
         let turns = self.state.turn.max(1)..=self.tables.system.last_turn;
-        turns.map(|t| if self.tables.is_winter(t) { 1.5 } else { 2.5 }).sum::<f32>() + 1.0
+        turns.map(|t| if self.is_winter_in(t) { 1.5 } else { 2.5 }).sum::<f32>() + 1.0
     }
 }
 

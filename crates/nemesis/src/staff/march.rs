@@ -188,7 +188,7 @@ impl Plan {
             patience *= 0.2;
         }
         if !self.is_fed(game, hex) {
-            let winter = game.tables.is_winter(game.state.turn + 1);
+            let winter = game.is_winter_in(game.state.turn + 1);
             worth -= patience * if winter { style.hunger_winter } else { style.hunger } * units;
         } else if game.is_enemy_city(side, hex) && (3..=5).contains(&self.feed[hex.index()]) {
             // The next link of the chain.
@@ -374,14 +374,13 @@ pub(crate) fn together(a: &Stack, b: &Stack) -> Stack {
 impl Campaign {
     /// Steps of a march that is not forced.
     pub(crate) fn easy_march(&self) -> u8 {
-        let system = &self.tables.system;
-        if self.is_winter() { system.march_winter } else { system.march }
+        self.easy_march_in(self.state.turn)
     }
 
     /// The same in a Turn to come.
     pub(crate) fn easy_march_in(&self, turn: u8) -> u8 {
         let system = &self.tables.system;
-        if self.tables.is_winter(turn) { system.march_winter } else { system.march }
+        if self.is_winter_in(turn) { system.march_winter } else { system.march }
     }
 
     /// As far as a staff would march: one forced step with Napoleon, none without.

@@ -27,24 +27,21 @@ pub(crate) struct Roads {
 impl Roads {
     pub(crate) fn survey(tables: &Tables) -> Roads {
         let hexes = tables.ground.len();
-        let steps = Side::BOTH.map(|side| {
-            let mut all = vec![FAR; hexes * tables.cities.len()];
-            for (&city, steps) in tables.cities.iter().zip(all.chunks_mut(hexes)) {
-                flood(tables, side, city, steps);
-            }
-            all
-        });
+        let march = |side, city: &HexId| {
+            flood(tables, side, *city, |hex| tables.board.neighbours(hex).map(|(_, near)| near))
+        };
+        let steps = Side::BOTH.map(|side| tables.cities.iter().flat_map(|city| march(side, city)).collect());
         let far = |from: HexId| (0..hexes as u16).map(move |to| tables.board.distance(from, HexId(to)) as u8);
         let straight = (0..hexes as u16).flat_map(|from| far(HexId(from))).collect();
         let close = |from: HexId| (0..).map(HexId).zip(far(from)).filter(|(_, far)| *far <= NEAR).collect();
         let near = (0..hexes as u16).map(|from| close(HexId(from))).collect();
-        let links = Side::BOTH.map(|side| {
-            let from = |city: &HexId| {
-                let far = route(tables, side, *city);
-                tables.cities.iter().map(move |to| far[to.index()]).collect::<Vec<u8>>()
-            };
-            tables.cities.iter().flat_map(from).collect()
-        });
+        // Supply goes over bridges only.
+        let dry = |hex: HexId| tables.ways[hex.index()].into_iter().take_while(|near| *near != HexId::NONE);
+        let route = |side, city: &HexId| {
+            let far = flood(tables, side, *city, dry);
+            tables.cities.iter().map(move |to| far[to.index()])
+        };
+        let links = Side::BOTH.map(|side| tables.cities.iter().flat_map(|city| route(side, city)).collect());
         Roads { hexes, straight, near, steps, links }
     }
 
@@ -73,35 +70,25 @@ impl Roads {
     }
 }
 
-fn flood(tables: &Tables, side: Side, city: HexId, steps: &mut [u8]) {
+/// How many steps it is from a city to each hex that is open to a side, by what is next to each.
+fn flood<I: IntoIterator<Item = HexId>>(
+    tables: &Tables,
+    side: Side,
+    city: HexId,
+    next_to: impl Fn(HexId) -> I,
+) -> Vec<u8> {
+    let mut steps = vec![FAR; tables.ground.len()];
     let mut queue = vec![city];
     steps[city.index()] = 0;
     let mut head = 0;
     while let Some(&hex) = queue.get(head) {
         head += 1;
-        for (_, near) in tables.board.neighbours(hex) {
+        for near in next_to(hex) {
             if tables.ground(near).open[side.index()] && steps[near.index()] == FAR {
                 steps[near.index()] = steps[hex.index()].saturating_add(1);
                 queue.push(near);
             }
         }
     }
-}
-
-/// How far supply goes from a city to each hex: over bridges, and not over ground that bars it.
-fn route(tables: &Tables, side: Side, city: HexId) -> Vec<u8> {
-    let mut far = vec![FAR; tables.ground.len()];
-    let mut queue = vec![city];
-    far[city.index()] = 0;
-    let mut head = 0;
-    while let Some(&hex) = queue.get(head) {
-        head += 1;
-        for &near in tables.ways[hex.index()].iter().take_while(|h| **h != HexId::NONE) {
-            if tables.ground(near).open[side.index()] && far[near.index()] == FAR {
-                far[near.index()] = far[hex.index()].saturating_add(1);
-                queue.push(near);
-            }
-        }
-    }
-    far
+    steps
 }

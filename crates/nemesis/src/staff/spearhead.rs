@@ -40,7 +40,7 @@ pub(crate) struct Spearhead {
 impl Plan {
     /// Finds the roads to the capitals in enemy hands; the shortest has the first choice of stacks.
     pub(crate) fn find_spearheads(&mut self, game: &Campaign) {
-        if self.style.spear == 0.0 {
+        if self.style.spears == 0 {
             return;
         }
         let tables = &game.tables;
@@ -53,7 +53,7 @@ impl Plan {
             .filter_map(|c| self.road(game, c))
             .collect();
         roads.sort_by(|a, b| a.turns.total_cmp(&b.turns));
-        for road in roads.into_iter().take(self.style.spears as usize) {
+        for road in roads.into_iter().take(self.style.spears.into()) {
             let stacks = self.leaders_of(game, road.next);
             self.spearheads.push(Spearhead { city: road.next, last: road.last, stacks });
         }
@@ -114,8 +114,7 @@ impl Plan {
             .collect();
         all.sort_by(|a, b| b.0.total_cmp(&a.0));
         let mut stacks = [HexId::NONE; STACKS];
-        let most = self.style.spear_stacks as usize;
-        for (slot, (_, hex)) in stacks.iter_mut().take(most).zip(all) {
+        for (slot, (_, hex)) in stacks.iter_mut().take(self.style.spear_stacks.into()).zip(all) {
             *slot = hex;
         }
         stacks

@@ -53,7 +53,7 @@ impl Plan {
         for stack in self.stacks[side.index()].iter().filter(|s| s.total > 0 && near.contains(s.hex)) {
             let units = f32::from(stack.total);
             let fed = self.feed[stack.hex.index()];
-            if fed > length && (stack.supplied < stack.total || game.tables.is_winter(game.state.turn + 2)) {
+            if fed > length && (stack.supplied < stack.total || game.is_winter_in(game.state.turn + 2)) {
                 worth += style.rescue * units;
             }
             let far = game.tables.roads().straight(city, stack.hex);
@@ -81,7 +81,7 @@ impl Plan {
     fn garrison_risk(&self, game: &Campaign, city: HexId, stack: &Stack) -> f32 {
         let system = &game.tables.system;
         let points = f32::from(game.tables.ground(city).points);
-        if points == 0.0 || self.side == Side::Allied {
+        if points == 0.0 {
             return 0.0;
         }
         let left = f32::from(system.last_turn.saturating_sub(game.state.turn));

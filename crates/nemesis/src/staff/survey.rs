@@ -301,7 +301,7 @@ impl Campaign {
     /// The length of supply routes in a Turn.
     pub(crate) fn supply_length_in(&self, turn: u8) -> u8 {
         let system = &self.tables.system;
-        if self.tables.is_winter(turn) { system.supply_length_winter } else { system.supply_length }
+        if self.is_winter_in(turn) { system.supply_length_winter } else { system.supply_length }
     }
 
     /// What a stack adds up to before terrain and support.

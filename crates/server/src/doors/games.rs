@@ -18,7 +18,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use kernel::Fault;
 use kernel::record::Header;
-use shelf::Table;
+use shelf::{Opponent, Table};
 use std::sync::Arc;
 
 /// The longest name of somebody who came by a link.
@@ -86,6 +86,7 @@ impl Access {
     /// The game as a list shows it.
     pub(super) fn card(&self) -> GameCard {
         let Access { game, seats, rights } = self;
+        let opponent = |seat: &SeatRow| seat.computer.as_ref().and_then(|word| word.parse::<Opponent>().ok());
         let state = |seat: &SeatRow| SeatState {
             seat: seat.seat.clone(),
             sitter: match seat {
@@ -94,7 +95,8 @@ impl Access {
                 _ if rights.seats.contains(&seat.seat) => Sitter::You,
                 _ => Sitter::Other,
             },
-            name: seat.computer.clone().or_else(|| seat.name.clone()),
+            name: opponent(seat).map(|o| o.slug().to_owned()).or_else(|| seat.name.clone()),
+            seconds: opponent(seat).and_then(Opponent::seconds),
         };
         let now = &game.standing;
         let secrets = shelf::title(&game.header.title)
@@ -173,7 +175,7 @@ fn seats(
                 row.invitation = Some(luck::hashed(&token));
                 tokens.push((seat.to_owned(), token));
             }
-            SeatWish::Computer(word) => match word.parse::<shelf::Opponent>() {
+            SeatWish::Computer(word) => match word.parse::<Opponent>() {
                 Ok(opponent) => row.computer = Some(opponent.to_string()),
                 Err(what) => faults.push(Fault::new(format!("seats.{seat}"), what)),
             },

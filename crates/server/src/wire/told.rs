@@ -113,6 +113,8 @@ pub struct SeatState {
     pub sitter: Sitter,
     /// The name of the person or the slug of the computer player.
     pub name: Option<String>,
+    /// For how many seconds a computer player thinks about a turn, if it does.
+    pub seconds: Option<u16>,
 }
 
 /// The link by which somebody takes an open seat.
