@@ -12,7 +12,17 @@ function kept(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
+/** How long each step of the others is shown, in milliseconds; 0 shows only what they lead to. */
+export const PACES = [0, 350, 1200] as const;
+export type Pace = (typeof PACES)[number];
+
+function keptPace(): Pace {
+  const pace = Number(localStorage.getItem('pace') ?? 0);
+  return PACES.find((p) => p === pace) ?? 0;
+}
+
 class Settings {
+  pace = $state<Pace>(keptPace());
   theme = $state<Theme>(kept());
   overlays = new SvelteSet<string>(['numbers', 'march']);
   #system = $state(night.matches);
@@ -36,6 +46,11 @@ class Settings {
     this.theme = theme;
     localStorage.setItem('theme', theme);
     this.#paint();
+  }
+
+  choosePace(pace: Pace): void {
+    this.pace = pace;
+    localStorage.setItem('pace', String(pace));
   }
 
   toggle(overlay: string): void {

@@ -1,13 +1,15 @@
 //! `cargo xtask rules`: which rows of the ledger the code cites, which of them a test cites, and what is open.
 //!
 //! Each enforceable row must be cited itself, in code and in a test; citing a paragraph stands for none of
-//! its rows. A line that contains `no-citation` is not searched: for made-up ids in tests and examples.
+//! its rows. A row that `rules/twins.csv` calls the same rule as one of another book is settled by what cites that. A
+//! line that contains `no-citation` is not searched: for made-up ids in tests and examples.
 
 mod citation;
 mod report;
 mod rust_text;
 mod source;
 mod status;
+mod twins;
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -15,10 +17,12 @@ use std::path::Path;
 use ledger::{Book, Ledger};
 use report::{Report, TitleReport, report};
 use status::Status;
+use twins::Twins;
 
 const USAGE: &str = "usage: cargo xtask rules [TITLE] [--all] [--json] [--write-register]";
 const REGISTER: &str = "docs/rulings.md";
 const STATUS: &str = "rules/status.toml";
+const TWINS: &str = "rules/twins.csv";
 /// A longer list of open rows is not printed unless `--all` asks for it.
 const LISTED_AT_MOST: usize = 30;
 
@@ -42,9 +46,11 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     if request.write_register {
         return write_file(&register, &ledger.register());
     }
-    let status = std::fs::read_to_string(root.join(STATUS)).map_err(|error| format!("{STATUS}: {error}"))?;
-    let status = Status::parse(&status).map_err(|error| format!("{STATUS}: {error}"))?;
-    let mut report = report(&ledger, &source::read_tree(root)?, &status, request.title);
+    let read =
+        |file: &str| std::fs::read_to_string(root.join(file)).map_err(|error| format!("{file}: {error}"));
+    let status = Status::parse(&read(STATUS)?).map_err(|error| format!("{STATUS}: {error}"))?;
+    let twins = Twins::parse(&read(TWINS)?).map_err(|error| format!("{TWINS}: {error}"))?;
+    let mut report = report(&ledger, &source::read_tree(root)?, &status, &twins, request.title);
     if std::fs::read_to_string(&register).unwrap_or_default() != ledger.register() {
         report.faults.push(format!("{REGISTER} is stale: run `cargo xtask rules --write-register`"));
     }

@@ -11,6 +11,7 @@ import type {
   Failure,
   FailureNote,
   GameCard,
+  Hint,
   House,
   Invitation,
   JoinWish,
@@ -112,6 +113,8 @@ export const api = {
     change<Acted>('POST', `${game(id)}/undo`, wish),
   odds: (id: string, wish: { seat: string; sequence: number; language: string; notation?: string }) =>
     get<OddsAnswer>(`${game(id)}/odds`, wish),
+  hint: (id: string, wish: { seat: string; sequence: number; language: string }) => get<Hint>(`${game(id)}/hint`, wish),
+  hurry: (id: string) => change<undefined>('POST', `${game(id)}/hurry`),
   log: (id: string, eyes: string, language: string, since = 0) =>
     get<Entry[]>(`${game(id)}/log`, { as: eyes, language, since }),
   steps: (id: string, eyes: string, language: string) =>

@@ -2,7 +2,6 @@
 
 import type { Scene } from '../api/types';
 import type { Ground } from './ground';
-import { outlineOf } from './ground';
 import { toneColour } from './palette';
 
 export interface Area {
@@ -10,9 +9,6 @@ export interface Area {
   name: string;
   colour: string;
   hexes: string[];
-  /** The whole area, and the line around it, for the `d` of a path. */
-  fill: string;
-  edge: string;
 }
 
 export interface Overlay {
@@ -27,20 +23,21 @@ export interface Overlay {
 
 export function overlays(scene: Scene, ground: Ground): Overlay[] {
   const all = scene.overlays.map((sheet): Overlay => {
-    const areas = (sheet.areas ?? []).map((a) => area(ground, a.name.text ?? a.name.key, toneColour(a.tone), a.hexes));
+    const areas = (sheet.areas ?? []).map((a) => ({ name: a.name.text ?? a.name.key, colour: toneColour(a.tone), hexes: a.hexes }));
     const lines = (sheet.lines ?? []).map((l) => ({ colour: toneColour(l.tone), from: l.from, to: l.to }));
     return sealed({ kind: sheet.kind, name: sheet.name.text ?? sheet.name.key, areas, lines, seals: [] }, ground);
   });
   const has = (kind: string): boolean => all.some((o) => o.kind === kind);
   if (!has('territory') && ground.map.territories.length > 1) {
-    const areas = ground.map.territories.map((land) =>
-      area(ground, land.name, land.tint, ground.map.hexes.filter((h) => h.territory === land.name && !h.out).map((h) => h.hex)),
-    );
+    const areas = ground.map.territories.map(({ name, tint }) => {
+      const hexes = ground.map.hexes.filter((h) => h.territory === name && !h.out).map((h) => h.hex);
+      return { name, colour: tint, hexes };
+    });
     all.push({ kind: 'territory', name: undefined, areas, lines: [], seals: [] });
   }
   const worth = ground.map.places.filter((p) => p.points > 0).map((p) => p.hex);
   if (!has('victory') && worth.length > 0) {
-    const areas = [area(ground, '', toneColour('neutral'), worth)];
+    const areas = [{ name: '', colour: toneColour('neutral'), hexes: worth }];
     all.push(sealed({ kind: 'victory', name: undefined, areas, lines: [], seals: [] }, ground));
   }
   return all.filter((o) => o.areas.some((a) => a.hexes.length > 0) || o.lines.length > 0);
@@ -53,8 +50,4 @@ function sealed(sheet: Overlay, ground: Ground): Overlay {
     hexes.map((hex) => ({ hex, colour, points: ground.places.get(hex)?.points ?? 0 })),
   );
   return { ...sheet, seals };
-}
-
-function area(ground: Ground, name: string, colour: string, hexes: string[]): Area {
-  return { name, colour, hexes, ...outlineOf(ground, hexes) };
 }

@@ -21,6 +21,7 @@ export function map(board: string): Promise<BoardMap> {
   return once(maps, board, () => api.board(board));
 }
 
+/** There is one of each: it lies wherever it was put last. */
 export function picture(board: string, night: boolean, numbers: boolean): Promise<Element> {
   return once(drawings, `${board} ${night} ${numbers}`, async () => {
     const text = await api.picture(board, night ? 'night' : 'paper', numbers);

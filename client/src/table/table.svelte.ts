@@ -3,7 +3,7 @@
 import { api, Refused } from '../api/client';
 import { Live } from '../api/live';
 import { joinLog } from '../api/log';
-import type { BoardMap, Entry, Failure, GameCard, Listing, Offer, OfferOdds, Scene, Text, View } from '../api/types';
+import type { BoardMap, Entry, Failure, GameCard, Hint, Listing, Offer, OfferOdds, Scene, Text, View } from '../api/types';
 import { ground, type Ground } from '../board/ground';
 import { map, picture } from '../board/pictures';
 import { settings } from '../settings.svelte';
@@ -23,6 +23,11 @@ export class Table {
   online = $state(true);
   busy = $state(false);
   trouble = $state<string>();
+  /** What a computer player would do here, if it was asked. */
+  hint = $state.raw<Hint>();
+  pondering = $state(false);
+  /** Whether the steps of the others are being shown one by one. */
+  walking = $state(false);
   /** The seat for which the curtain is drawn. */
   curtain = $state<string>();
 
@@ -30,6 +35,9 @@ export class Table {
   #closed = false;
   /** What the page shows: whose eyes, how far, in which language. */
   #shown = '';
+  /** The newest view, while steps before it are shown. */
+  #goal: View | undefined;
+  #hasten: (() => void) | undefined;
   /** The question whose odds are known or on their way. */
   #weighed = '';
 
@@ -40,7 +48,7 @@ export class Table {
     this.card = card;
     this.listing = titles.find((l) => l.slug === card.title);
     const scenario = this.listing?.scenarios.find((s) => s.slug === card.scenario);
-    for (const name of scenario?.boards ?? []) this.#fetchBoard(name);
+    for (const name of scenario?.boards ?? []) void this.#fetchBoard(name).catch(() => undefined);
     const seat = card.mine.find((s) => s === card.decides) ?? card.mine[0];
     if (card.mine.length > 1 && card.secrets && !card.over && seat) {
       this.curtain = seat;
@@ -51,7 +59,77 @@ export class Table {
 
   close(): void {
     this.#closed = true;
+    this.skip();
     this.#live?.close();
+  }
+
+  /** What others do is walked through at the pace that was chosen. */
+  #arrive(view: View): void {
+    const shown = this.view;
+    const follows = shown && view.eyes === shown.eyes && view.step > shown.step && !view.curtain;
+    const alone = this.card?.mine.length === 1 || !this.card?.secrets;
+    if (!this.walking && (settings.pace === 0 || !follows || !alone)) {
+      this.#show(view);
+      return;
+    }
+    this.log = joinLog(this.log, view);
+    this.#goal = view;
+    if (!this.walking) void this.#walk();
+  }
+
+  async #walk(): Promise<void> {
+    this.walking = true;
+    while (this.#goal && this.view && !this.#closed) {
+      const [goal, next] = [this.#goal, this.view.step + 1];
+      if (goal.step <= next || settings.pace === 0) {
+        this.#goal = undefined;
+        this.#show(goal);
+      } else {
+        const past = await api.past(this.id, next, goal.eyes, words.language).catch(() => undefined);
+        if (past && this.view) this.view = { ...this.view, step: next, scene: past.scene, offers: [], undo: null };
+        else this.#show(goal);
+      }
+      if (settings.pace > 0) {
+        await new Promise<void>((done) => {
+          const timer = setTimeout(done, settings.pace);
+          this.#hasten = () => {
+            clearTimeout(timer);
+            done();
+          };
+        });
+      }
+    }
+    this.walking = false;
+    this.#hasten = undefined;
+  }
+
+  /** Shows at once what the others' steps lead to. */
+  skip(): void {
+    const goal = this.#goal;
+    this.#goal = undefined;
+    if (goal && !this.#closed) this.#show(goal);
+    this.#hasten?.();
+  }
+
+  /** Asks what a marshal would do in one's place. */
+  async ask(): Promise<void> {
+    const view = this.view;
+    if (!view || this.pondering) return;
+    this.pondering = true;
+    try {
+      const hint = await api.hint(this.id, { seat: view.eyes, sequence: view.sequence, language: words.language });
+      if (this.view?.sequence === hint.sequence) this.hint = hint;
+    } catch (why) {
+      if (why instanceof Refused && why.failure) this.#complain(why.failure);
+      else this.trouble = t('fail.network');
+    } finally {
+      this.pondering = false;
+    }
+  }
+
+  /** Computer players move with what they have found by now. */
+  async hurry(): Promise<void> {
+    await api.hurry(this.id).catch(() => undefined);
   }
 
   /** Opens the curtain for the seat that waits behind it. */
@@ -68,7 +146,7 @@ export class Table {
     this.#live?.close();
     if (this.#closed) return;
     this.#live = new Live(this.id, eyes, words.language, {
-      view: (view) => this.#show(view),
+      view: (view) => this.#arrive(view),
       game: (card) => (this.card = card),
       error: (failure) => this.#complain(failure),
       online: (yes) => (this.online = yes),
@@ -86,6 +164,8 @@ export class Table {
   /** What a seat saw must not stay in the page when another seat sits down. */
   #forget(): void {
     this.view = undefined;
+    this.hint = undefined;
+    this.#goal = undefined;
     this.log = [];
     this.odds = new Map();
     this.#shown = '';
@@ -121,6 +201,7 @@ export class Table {
       this.#forget();
       return;
     }
+    if (this.hint?.sequence !== view.sequence) this.hint = undefined;
     this.view = view;
     void this.#weigh(view);
     void this.#unroll(view.scene);
@@ -153,10 +234,11 @@ export class Table {
     this.ground = ground(await this.#fetchBoard(name));
   }
 
-  /** The drawing is on its way while the board is laid out. */
-  #fetchBoard(name: string): Promise<BoardMap> {
-    void picture(name, settings.dark, settings.overlays.has('numbers')).catch(() => undefined);
-    return map(name);
+  /** Board and drawing come together, so that they are laid out and painted once; without a drawing there is still a board. */
+  async #fetchBoard(name: string): Promise<BoardMap> {
+    const drawing = picture(name, settings.dark, settings.overlays.has('numbers')).catch(() => undefined);
+    const [board] = await Promise.all([map(name), drawing]);
+    return board;
   }
 
   async act(offer: Offer): Promise<void> {

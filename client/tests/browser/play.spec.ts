@@ -180,3 +180,49 @@ test('the guide explains, advises, and lets the staff go on', async ({ page, ser
   await expect(page.getByRole('heading', { name: 'Depots', exact: true })).toBeHidden();
   await hands.asked();
 });
+
+test('a hint names an offer, says why, and that a computer says it', async ({ page, server, hands }) => {
+  const { id } = await make(server, { ...AGAINST_COMPUTER, seats: { french: 'me', russian: { computer: 'recruit' } } });
+  await page.goto(`${server.home}/#/game/${id}`);
+  await hands.asked();
+  await page.getByRole('button', { name: 'What would the marshal do?' }).click();
+  const advice = page.getByRole('region', { name: "The computer's advice" });
+  await expect(advice).toContainText('It may be wrong', { timeout: 15_000 });
+  const before = await hands.sequence();
+  await advice.locator('.pick').click();
+  await expect(advice).toBeHidden();
+  await expect.poll(() => hands.sequence()).toBeGreaterThan(before);
+});
+
+test('the moves of the others can be watched step by step, and skipped', async ({ page, server, hands }) => {
+  const { id } = await make(server, { ...AGAINST_COMPUTER, seats: { french: 'me', russian: { computer: 'captain' } } });
+  await page.addInitScript(() => localStorage.setItem('pace', '1200'));
+  await page.goto(`${server.home}/#/game/${id}`);
+  const skip = page.getByRole('button', { name: 'Skip to the end' });
+  for (let n = 0; n < 200 && !(await skip.isVisible()); n += 1) {
+    await hands.asked();
+    await hands.pick(sensible(await hands.notations(), n));
+  }
+  await expect(skip).toBeVisible();
+  await skip.click();
+  await hands.asked();
+});
+
+test('a marshal that thinks can be told to move', async ({ page, server, hands }) => {
+  await page.goto(server.home);
+  const form = page.locator('form').last();
+  const seats = form.locator('fieldset select');
+  await seats.nth(0).selectOption('me');
+  await seats.nth(1).selectOption('computer marshal');
+  await form.getByRole('spinbutton').fill('600');
+  await form.locator('button[type=submit]').click();
+  const hurry = page.getByRole('button', { name: 'Move now' });
+  await expect(hurry.or(hands.offers.first())).toBeVisible();
+  for (let n = 0; n < 400 && !(await hurry.isVisible()); n += 1) {
+    if ((await hands.offers.count()) > 0) await hands.pick(sensible(await hands.notations(), n));
+    await expect(hurry.or(hands.offers.first())).toBeVisible();
+  }
+  await expect(hurry).toBeVisible();
+  await hurry.click();
+  await hands.asked();
+});

@@ -103,7 +103,7 @@ export class Hands {
   }
 
   async headline(): Promise<string> {
-    return (await this.page.locator('.headline').textContent()) ?? '';
+    return (await this.page.locator('header .headline').textContent()) ?? '';
   }
 }
 

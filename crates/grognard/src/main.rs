@@ -1,16 +1,19 @@
 //! The one program of the house.
 #![allow(clippy::disallowed_methods, reason = "the program, unlike the engine, may look at the clock")]
 
+mod arena;
 mod bench;
 mod boards;
 mod chart;
 mod fuzz;
 mod picture;
 mod play;
+mod pool;
 mod protocol;
 mod replay;
 mod rules;
 mod serve;
+mod simulate;
 mod words;
 
 use clap::{Parser, Subcommand};
@@ -42,6 +45,10 @@ enum Command {
     Serve(serve::ServeArgs),
     /// Play random games and look for what the engine cannot bear.
     Fuzz(fuzz::FuzzArgs),
+    /// Let computer players play matches, and count who wins.
+    Arena(arena::ArenaArgs),
+    /// Play many games between computer players and write them down as tables.
+    Simulate(simulate::SimulateArgs),
     /// Measure random legal play on one core.
     Bench(bench::BenchArgs),
 }
@@ -59,6 +66,8 @@ fn main() -> ExitCode {
         Command::Protocol => protocol::serve(std::io::stdin().lock(), std::io::stdout().lock()),
         Command::Serve(args) => serve::serve(&args),
         Command::Fuzz(args) => fuzz::fuzz(&args),
+        Command::Arena(args) => arena::arena(&args),
+        Command::Simulate(args) => simulate::simulate(&args),
         Command::Bench(args) => bench::bench(&args),
     };
     match done {

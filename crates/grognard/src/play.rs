@@ -6,10 +6,12 @@ use kernel::odds::Case;
 use kernel::record::Record;
 use kernel::scene::Scene;
 use kernel::{DiceFrom, Language, Odds, Seat, Speaker, Spot, Text, Viewer};
-use shelf::{Listing, RandomPlayer, Table};
+use shelf::{Advice, Listing, RandomPlayer, Table};
+use staff::{Budget, Level, Player};
 use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 #[derive(Debug, Args)]
 pub(crate) struct TitlesArgs {
@@ -32,6 +34,15 @@ pub(crate) struct PlayArgs {
     /// Leave this seat to a player who plays at random; may be given several times.
     #[arg(long = "random", value_name = "SEAT")]
     random: Vec<String>,
+    /// Leave this seat to a computer player, as in french=captain; may be given several times.
+    #[arg(long = "computer", value_name = "SEAT=LEVEL", value_parser = seat_and_level)]
+    computers: Vec<(String, Level)>,
+    /// Say why computer players do what they do; only where no person plays, since reasons give secrets away.
+    #[arg(long)]
+    explain: bool,
+    /// How many actions a marshal may try in a turn.
+    #[arg(long)]
+    nodes: Option<u64>,
     /// Dice from a number, for a game that can be repeated.
     #[arg(long)]
     seed: Option<u64>,
@@ -42,6 +53,15 @@ pub(crate) struct PlayArgs {
     #[arg(long, default_value = "en")]
     language: Language,
 }
+
+/// A seat and who plays it: `french=captain`.
+fn seat_and_level(word: &str) -> Result<(String, Level), String> {
+    let (seat, level) = word.split_once('=').ok_or("say a seat and a level, as in french=captain")?;
+    Ok((seat.to_owned(), level.parse()?))
+}
+
+/// How many other choices a hint names.
+const ALTERNATIVES: usize = 3;
 
 const HELP: &str = "\
 a number        choose that line
@@ -55,6 +75,8 @@ log             what has happened
 odds N          what line N may lead to, in numbers
 odds            the same in short for every line of which it is known
 why             the rules that ask this question
+hint            what a computer captain would do here, why, and what else it weighed
+hint LEVEL      the same by a recruit, a captain or a marshal
 rule ID         any rule
 save FILE       write the game to a file; 'grognard play FILE' goes on with it
 help            this
@@ -99,19 +121,34 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failed> {
             .map_err(|faults| words::all(&faults))?;
         Table::new(&args.game, setup, seed).map_err(|faults| words::all(&faults))?
     };
-    let random = args
-        .random
-        .iter()
-        .map(|slug| {
-            let all: Vec<&str> = table.card().seats.iter().map(|s| s.slug).collect();
-            table.seat(slug).ok_or_else(|| format!("there is no seat '{slug}'; there are {}", all.join(", ")))
-        })
-        .collect::<Result<Vec<Seat>, _>>()?;
+    let find = |slug: &str| {
+        let all: Vec<&str> = table.card().seats.iter().map(|s| s.slug).collect();
+        table.seat(slug).ok_or_else(|| format!("there is no seat '{slug}'; there are {}", all.join(", ")))
+    };
+    let random = args.random.iter().map(|slug| find(slug)).collect::<Result<Vec<Seat>, _>>()?;
     let luck = args.seed.unwrap_or_else(|| u64::from(std::process::id()));
+    let mut budget = Budget::default();
+    budget.nodes = args.nodes.unwrap_or(budget.nodes);
+    let mut computers = BTreeMap::new();
+    for (slug, level) in &args.computers {
+        let seat = find(slug)?;
+        let player = Player::new(*level, luck.wrapping_add(u64::from(seat.0))).with_budget(budget);
+        if random.contains(&seat) || computers.insert(seat, player).is_some() {
+            return Err(format!("the seat '{slug}' is given away twice"));
+        }
+    }
+    if args.explain && computers.len() + random.len() < table.card().seats.len() {
+        return Err("--explain wants a computer in every seat, since its reasons give secrets away; \
+                    a person at the table may type 'hint'"
+            .to_owned());
+    }
     let mut terminal = Terminal {
         table,
         speaker: words::speaker(args.language)?,
         random,
+        computers,
+        explain: args.explain,
+        budget,
         chance: RandomPlayer::new(luck),
         by_hand: args.by_hand,
         heard: BTreeMap::new(),
@@ -127,6 +164,9 @@ struct Terminal<R, W> {
     table: Table,
     speaker: Speaker,
     random: Vec<Seat>,
+    computers: BTreeMap<Seat, Player>,
+    explain: bool,
+    budget: Budget,
     chance: RandomPlayer,
     by_hand: bool,
     /// How many actions each seat has been told of.
@@ -151,6 +191,12 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
                     return Ok(());
                 };
                 if !self.choose(seat, |t, dice| t.play_index(seat, index, dice))? {
+                    return Ok(());
+                }
+                continue;
+            }
+            if self.computers.contains_key(&seat) {
+                if !self.let_computer_play(seat)? {
                     return Ok(());
                 }
                 continue;
@@ -192,7 +238,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
 
     /// Lets the other player come to the keyboard before anything is shown.
     fn hand_over(&mut self, seat: Seat) -> std::io::Result<bool> {
-        let people = self.table.card().seats.len() - self.random.len();
+        let people = self.table.card().seats.len() - self.random.len() - self.computers.len();
         if people > 1 && self.table.card().secrets {
             if self.clears {
                 write!(self.out, "\x1b[2J\x1b[3J\x1b[H")?;
@@ -262,6 +308,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
                 }
             }
             "odds" => self.odds(seat, rest)?,
+            "hint" => self.hint(seat, rest)?,
             "why" => {
                 let cites = self.table.scene(Viewer::Seat(seat)).prompt.map_or_else(Vec::new, |p| p.cites);
                 for cite in cites {
@@ -312,6 +359,44 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
                 }
             }
         }
+    }
+
+    /// A computer player decides; false if nothing more can be played.
+    fn let_computer_play(&mut self, seat: Seat) -> std::io::Result<bool> {
+        let Some(player) = self.computers.get_mut(&seat) else { return Ok(false) };
+        let Some(advice) = self.table.advice(player, &AtomicBool::new(false)) else { return Ok(false) };
+        if self.explain {
+            writeln!(self.out, "\n{}", self.name(seat))?;
+            self.explain_advice(seat, &advice)?;
+        }
+        self.choose(seat, |t, dice| t.play_index(seat, advice.index, dice))
+    }
+
+    /// What a computer player would do in the place of the person who is asked.
+    fn hint(&mut self, seat: Seat, word: &str) -> std::io::Result<()> {
+        let level = if word.is_empty() { Ok(Level::Captain) } else { word.parse() };
+        let level = match level {
+            Ok(level) => level,
+            Err(why) => return writeln!(self.out, "{why}"),
+        };
+        let mut player = Player::new(level, self.table.version()).with_budget(self.budget);
+        match self.table.advice(&mut player, &AtomicBool::new(false)) {
+            Some(advice) => self.explain_advice(seat, &advice),
+            None => Ok(()),
+        }
+    }
+
+    fn explain_advice(&mut self, seat: Seat, advice: &Advice) -> std::io::Result<()> {
+        let choices = self.table.choices(seat);
+        let Some(choice) = choices.get(advice.index) else { return Ok(()) };
+        let (text, reason) = (self.speaker.say(&choice.text), self.speaker.say(&advice.reason));
+        writeln!(self.out, "{}. {text} [{}]: {reason}", advice.index + 1, choice.notation())?;
+        for (index, weight) in advice.weighed.iter().filter(|(i, _)| *i != advice.index).take(ALTERNATIVES) {
+            if let Some(choice) = choices.get(*index) {
+                writeln!(self.out, "    {weight:>7.2}  {}", self.speaker.say(&choice.text))?;
+            }
+        }
+        Ok(())
     }
 
     fn save(&mut self, file: &str) -> std::io::Result<()> {

@@ -220,3 +220,82 @@ fn random_play_is_measured_and_fuzzed() {
     assert!(works(&["fuzz", "--games", "2"], "").contains("0 broken"));
     assert!(fails(&["bench", "outpost", "--seconds=-1"]).1.contains("--seconds"));
 }
+
+/// An arena says who won how often, by player and by seat, and how sure that is.
+#[test]
+fn an_arena_counts_wins() {
+    let args = ["arena", "outpost", "--players", "captain,recruit", "--games", "20", "--json"];
+    let report: serde_json::Value = serde_json::from_str(&works(&args, "")).unwrap();
+    let total = |name: &str| report["wins"][name]["total"].as_u64().unwrap();
+    assert_eq!(total("captain") + total("recruit"), 20);
+    assert_eq!(report["games"], 20);
+    let [low, high] = [0, 1].map(|at| report["interval"][at].as_f64().unwrap());
+    let rate = total("captain") as f64 / 20.0;
+    assert!(low < rate && rate < high && high <= 1.0, "{report}");
+    let again: serde_json::Value = serde_json::from_str(&works(&args, "")).unwrap();
+    assert_eq!(report["wins"], again["wins"]);
+    assert!(fails(&["arena", "outpost", "--players", "captain"]).1.contains("two names"));
+    assert!(
+        fails(&["arena", "outpost", "--players", "captain,general"]).1.contains("recruit, captain, marshal")
+    );
+}
+
+/// Shards play disjoint games with the seeds of the whole, in one folder or in several that are put together, and
+/// what was stopped is gone on with.
+#[test]
+fn a_simulation_in_shards_is_the_whole() {
+    let folder = std::env::temp_dir().join(format!("grognard-simulation-{}", std::process::id()));
+    let path = |name: &str| folder.join(name).display().to_string();
+    let run = |name: &str, more: &[&str]| {
+        let out = path(name);
+        let args = ["simulate", "outpost", "--players", "captain,recruit", "--out", &out];
+        works(&[&args[..], more].concat(), "");
+        ["games.csv", "turns.csv", "games.parquet", "turns.parquet", "summary.txt", "victory.svg"]
+            .map(|file| std::fs::read(folder.join(name).join(file)).unwrap())
+    };
+    let whole = run("whole", &["--games", "9"]);
+    assert_eq!(String::from_utf8_lossy(&whole[0]).lines().count(), 10);
+    assert_eq!((&whole[2][..4], &whole[2][whole[2].len() - 4..]), (&b"PAR1"[..], &b"PAR1"[..]));
+    run("parts", &["--games", "9", "--shard", "1/2"]);
+    assert_eq!(run("parts", &["--games", "9", "--shard", "2/2"]), whole);
+    run("third", &["--games", "9", "--shard", "1/3"]);
+    run("rest", &["--games", "9", "--shard", "2/3"]);
+    run("rest", &["--games", "9", "--shard", "3/3"]);
+    let merged = run("merged", &["--games", "9", "--from", &path("third"), "--from", &path("rest")]);
+    assert_eq!(merged, whole);
+    run("stopped", &["--games", "4"]);
+    assert_eq!(run("stopped", &["--games", "9"]), whole);
+    let out = path("whole");
+    let other = ["simulate", "outpost", "--players", "captain,captain", "--games", "2", "--out", &out];
+    assert!(fails(&other).1.contains("another simulation"));
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert!(fails(&["simulate", "outpost", "--shard", "9/8"]).1.contains("3/8"));
+}
+
+/// Computers play a whole game at the table and say why; with a person there they keep their reasons to themselves.
+#[test]
+fn computers_play_at_the_table() {
+    let both =
+        ["play", "outpost", "--computer", "raider=captain", "--computer", "picket=recruit", "--seed", "4"];
+    works(&both, "");
+    let explained = works(&[&both[..], &["--explain"]].concat(), "");
+    assert!(explained.contains("Eastward"), "{explained}");
+    let alone = ["play", "outpost", "--computer", "picket=captain", "--seed", "4"];
+    assert!(fails(&[&alone[..], &["--explain"]].concat()).1.contains("hint"));
+    let hinted = works(&alone, "hint\nhint marshal\nhint general\nquit\n");
+    assert_eq!(hinted.matches("Eastward").count(), 2, "{hinted}");
+    assert!(hinted.contains("recruit, captain, marshal"));
+    assert!(fails(&["play", "outpost", "--computer", "raider"]).1.contains("french=captain"));
+}
+
+/// The example bot plays a whole game over the protocol.
+#[test]
+fn the_example_bot_plays_a_game() {
+    let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+    let Ok(output) = Command::new("python3").args([bot, env!("CARGO_BIN_EXE_grognard"), "outpost"]).output()
+    else {
+        return;
+    };
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(said(&output).contains("won by"), "{}", said(&output));
+}

@@ -6,6 +6,7 @@
 
 mod chance;
 mod cite;
+mod counsel;
 mod dice;
 mod fault;
 mod game;
@@ -28,6 +29,7 @@ mod title;
 
 pub use chance::Chance;
 pub use cite::Cite;
+pub use counsel::{Chart, Counsel, Reference};
 pub use dice::{Dice, Draw, Purpose, Script};
 pub use fault::Fault;
 pub use game::{Game, Outcome, Turn};

@@ -27,9 +27,8 @@ impl Campaign {
             slot.commands
         });
         notes.say(|| {
-            let foe = self.side_name(Side::Allied);
-            let text =
-                Text::new("nem-commands").with("french", french).with("allied", russian).with("foe", foe);
+            let key = self.either("nem-commands", "nem-commands-coalition");
+            let text = Text::new(key).with("french", french).with(self.word(Side::Allied), russian);
             Note::new("TIR-9.2-limit", text).cite("TIR-9.3")
         });
     }

@@ -21,10 +21,10 @@ pub(crate) struct Field {
 }
 
 impl Campaign {
-    /// Whether undisrupted cavalry of `side` reaches a neighbouring hex: not into ground that is shut to it
+    /// Whether undisrupted cavalry of `side` reaches a neighbouring hex: not into difficult ground that shuts it out
     /// (TIR-14.6-3).
-    fn reaches(&self, side: Side, to: HexId) -> bool {
-        self.tables.ground(to).open[side.index()]
+    pub(crate) fn reaches(&self, side: Side, to: HexId) -> bool {
+        side == Side::Allied || !self.tables.ground(to).shuts_out_french
     }
 
     pub(crate) fn is_fresh_cavalry(&self, unit: UnitId) -> bool {

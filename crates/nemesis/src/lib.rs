@@ -31,6 +31,7 @@ mod roster;
 mod scene;
 mod sequence;
 mod setup;
+mod staff;
 mod state;
 mod supply;
 mod tables;
@@ -43,6 +44,7 @@ mod winter;
 pub use action::Action;
 pub use roster::Side;
 pub use setup::{InvasionOfRussia, NapoleonsNemesis};
+pub use staff::Plan;
 pub use state::Campaign;
 
 /// The seat of La Grande Armée.

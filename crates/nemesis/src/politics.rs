@@ -13,8 +13,19 @@ const SWEDEN: Purpose = Purpose::new("sweden", "TIR-16.12");
 impl Campaign {
     /// Whose a hex is: its territory, unless independence has changed the allegiance of a city (TIR-1.1-bp12-1,
     /// TIR-1.1-bp12-2, TIR-16.9-1).
+    #[inline]
     pub(crate) fn is_friendly(&self, side: Side, hex: HexId) -> bool {
-        self.friendly(side).contains(hex)
+        self.is_in(side, &self.land().friendly[side.index()], hex)
+    }
+
+    /// Whether a side forages in a hex as in friendly land.
+    #[inline]
+    pub(crate) fn feeds(&self, side: Side, hex: HexId) -> bool {
+        self.is_in(side, &self.land().supply[side.index()], hex)
+    }
+
+    fn is_in(&self, side: Side, land: &HexBits, hex: HexId) -> bool {
+        if self.state.liberated.contains(hex) { side == Side::French } else { land.contains(hex) }
     }
 
     /// All friendly hexes of a side.

@@ -21,7 +21,7 @@ impl Campaign {
     }
 
     /// A hex by its city, if it holds one.
-    fn place_text(&self, hex: HexId) -> Text {
+    pub(crate) fn place_text(&self, hex: HexId) -> Text {
         match self.tables.board.place_at(hex) {
             Some(place) => {
                 Text::new("nem-place").with("place", place.name.as_str()).with("hex", self.label(hex))
@@ -97,7 +97,7 @@ impl Campaign {
         scene.tracks.push(Track { name: Text::new("nem-track-turn"), from: 1, to: last, at: turn });
         let most = i32::from(self.tables.system.victory.battle_points);
         let at = i32::from(self.state.battle_points);
-        let name = Text::new("nem-track-battle").with("foe", self.side_name(Side::Allied));
+        let name = Text::new(self.either("nem-track-battle", "nem-track-battle-coalition"));
         scene.tracks.push(Track { name, from: 0, to: most, at });
         scene.panels.push(self.points_panel());
         scene.panels.push(self.cities_panel());
@@ -197,10 +197,12 @@ impl Campaign {
     }
 
     fn points_panel(&self) -> Panel {
+        let shared = self.tables.system.victory.shared;
+        let own = if shared { "nem-points-french-shared" } else { "nem-points-french" };
         let [french, russian] = self.points();
         let rows = vec![
-            (Text::new("nem-points-french"), number(french)),
-            (Text::new("nem-points-allied").with("foe", self.side_name(Side::Allied)), number(russian)),
+            (Text::new(own), number(french)),
+            (Text::new(self.either("nem-points-russian", "nem-points-coalition")), number(russian)),
             (Text::new("nem-points-battle"), number(self.state.battle_points)),
         ];
         Panel { name: Text::new("nem-points"), rows }

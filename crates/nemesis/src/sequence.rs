@@ -114,12 +114,7 @@ impl Game for Campaign {
         if self.state.napoleon_lost && self.phase() != Phase::Over {
             while self.state.phases.pop().is_some() {}
             self.state.phases.push(Phase::Over);
-            notes.say(|| {
-                self.openly(Note::new(
-                    "TIR-14.7-auto",
-                    Text::new("nem-reckon-napoleon").with("foe", self.side_name(Side::Allied)),
-                ))
-            });
+            notes.say(|| self.openly(Note::new("TIR-14.7-auto", self.without_napoleon())));
         }
         self.drop_blanks();
         self.tell_changes(before.as_ref(), notes);

@@ -621,8 +621,13 @@ impl Campaign {
 
     /// No Turn of a campaign of two years is Winter (TIR-1.1-bp18, TIR-16.13-gen-1).
     pub(crate) fn is_winter(&self) -> bool {
-        // Before play it is as on Turn 1.
-        self.tables.is_winter(self.state.turn.max(1)) && !self.is_1813()
+        self.is_winter_in(self.state.turn)
+    }
+
+    /// The same in a Turn of the same year.
+    pub(crate) fn is_winter_in(&self, turn: u8) -> bool {
+        // Before play it is as on Turn 1, and for whoever looks beyond the last Turn as on that.
+        self.tables.is_winter(turn.clamp(1, self.tables.system.last_turn)) && !self.is_1813()
     }
 
     /// All units of a side, wherever they are.
@@ -711,6 +716,11 @@ impl Campaign {
     /// The word for a side in positions and records.
     pub(crate) fn word(&self, side: Side) -> &'static str {
         self.tables.volume.side_words[side.index()]
+    }
+
+    /// A name for 1812, or one for the volumes in which the enemy is a coalition.
+    pub(crate) fn either(&self, russian: &'static str, coalition: &'static str) -> &'static str {
+        if self.word(Side::Allied) == "russian" { russian } else { coalition }
     }
 
     pub(crate) fn label(&self, hex: HexId) -> &str {

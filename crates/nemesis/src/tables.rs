@@ -6,6 +6,7 @@ use crate::germany::Charter;
 use crate::numbers::{DifficultGround, System};
 use crate::plan::Promotion;
 use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows};
+use crate::staff::{Roads, Style, Styles};
 use crate::state::{CommanderSet, HexBits, MOST_COMMANDERS, MOST_UNITS};
 use crate::territories::{Land, Territories};
 use crate::volume::{Politics, Volume};
@@ -57,6 +58,8 @@ pub(crate) struct Ground {
     /// Whether units of a side may stand here (TIR-2.2-bp3, TIR-2.2-bp4, TIR-2.2-bp5, TIR-2.2-bp6, TIR-2.2-bp7,
     /// TIR-2.2-bp8, TIR-14.6-1). Rivers bar no march (TIR-2.2-river-1).
     pub(crate) open: [bool; 2],
+    /// Difficult ground that shuts out the French (TIR-14.6-1).
+    pub(crate) shuts_out_french: bool,
     pub(crate) city: bool,
     /// A fortified city (TIR-2.2-bp2).
     pub(crate) fortified: bool,
@@ -134,6 +137,11 @@ pub(crate) struct Tables {
     pub(crate) western_cities: Vec<HexId>,
     pub(crate) units_of: [std::ops::Range<u8>; 2],
     pub(crate) commanders_of: [std::ops::Range<u8>; 2],
+    roads: std::sync::OnceLock<Roads>,
+    /// The Grande Armée as Minard drew it: Turn, men, place.
+    pub(crate) minard: Vec<(f64, f64, String)>,
+    /// What computer players care about, by side.
+    pub(crate) styles: [Style; 2],
 }
 
 /// Advanced Rules that are on, each of its own.
@@ -220,6 +228,13 @@ struct TrainRow {
     russian_two_year: u8,
 }
 
+#[derive(Debug, Deserialize)]
+struct MinardRow {
+    turn: f64,
+    men: f64,
+    place: String,
+}
+
 impl Tables {
     pub(crate) fn new(volume: &Volume, setup: &Setup) -> Result<Tables, Vec<Fault>> {
         let mut faults = Vec::new();
@@ -227,6 +242,8 @@ impl Tables {
             atlas::load(volume.board).map_err(|f| vec![Fault::new(volume.board, f.to_string())])?;
         let system: System =
             toml::from_str(volume.system).map_err(|f| vec![Fault::new("system.toml", f.to_string())])?;
+        let styles: Styles =
+            toml::from_str(volume.style).map_err(|f| vec![Fault::new("style.toml", f.to_string())])?;
         if system.difficult_ground == DifficultGround::CountsTwice {
             board.sever(is_impassable);
         }
@@ -372,6 +389,12 @@ impl Tables {
             commanders_of,
             volume: *volume,
             cites: Cites::read(volume.cites, &mut faults),
+            roads: std::sync::OnceLock::new(),
+            styles: styles.both(),
+            minard: rows::<MinardRow>("minard.csv", volume.minard, &mut faults)
+                .into_iter()
+                .map(|row| (row.turn, row.men, row.place))
+                .collect(),
             board,
             system,
             roster,
@@ -382,6 +405,11 @@ impl Tables {
         tables.plan_truce(volume, &mut faults);
         tables.waterways = rivers::read(volume.rivers, &tables.board, &mut faults);
         if faults.is_empty() { Ok(tables) } else { Err(faults) }
+    }
+
+    /// Distances that computer players ask for, surveyed when the first does.
+    pub(crate) fn roads(&self) -> &Roads {
+        self.roads.get_or_init(|| Roads::survey(self))
     }
 
     #[inline]
@@ -478,9 +506,11 @@ fn ground(board: &Board, hex: HexId, shuts_out_french: bool, land: &Territories)
     // Difficult terrain (TIR-1.1-bp7).
     let difficult = matches!(terrain, Terrain::Forest | Terrain::Marsh | Terrain::Rough | Terrain::Mountain);
     let barred = shuts_out_french && terrain == Terrain::Mountain;
+    let shuts_out_french = shuts_out_french && difficult;
     let shut = terrain.is_water() || barred || board.is_out(hex) || !land.playable.contains(hex);
     Ground {
-        open: [!(shut || shuts_out_french && difficult), !shut],
+        open: [!shut && !shuts_out_french, !shut],
+        shuts_out_french,
         city: place.is_some() && land.playable.contains(hex),
         fortified: place.is_some_and(|p| p.class == PlaceClass::Fortified),
         points: match &land.points {

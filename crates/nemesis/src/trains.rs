@@ -11,11 +11,16 @@ impl Campaign {
     /// What the table gives each side in this Turn (TIR-T7.3-fr, TIR-T7.3-ru), in 1813 another table
     /// (TIR-16.13-re-2, TIR-T16.13-fr, TIR-T16.13-ru).
     pub(crate) fn trains_on_table(&self) -> [u8; 2] {
+        self.trains_in(self.state.turn)
+    }
+
+    /// The same in a Turn of the same year, if politics stay as they are.
+    pub(crate) fn trains_in(&self, turn: u8) -> [u8; 2] {
         if self.charter().is_some() {
-            return self.trains_of_1813();
+            return self.trains_of_1813(turn);
         }
         let table = if self.is_1813() { &self.tables.trains_1813 } else { &self.tables.trains };
-        table.get(usize::from(self.state.turn)).copied().unwrap_or_default()
+        table.get(usize::from(turn)).copied().unwrap_or_default()
     }
 
     /// The side that leads allocation, movement and arrivals: more trains on the table (TIR-7.4-2,

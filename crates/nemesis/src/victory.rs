@@ -17,10 +17,8 @@ impl Campaign {
         };
         let left = *points;
         notes.say(|| {
-            let text = Text::new("nem-decisive")
-                .with("side", self.side_name(winner))
-                .with("foe", self.side_name(Side::Allied))
-                .with("points", left);
+            let key = self.either("nem-decisive", "nem-decisive-coalition");
+            let text = Text::new(key).with("side", self.side_name(winner)).with("points", left);
             Note::new("TIR-14.7-b-2", text).cite("TIR-14.7-b-1")
         });
     }
@@ -30,17 +28,24 @@ impl Campaign {
         if self.land().uncounted.contains(hex) { 0 } else { self.tables.ground(hex).points }
     }
 
+    /// Whose a city is as long as no enemy stands in it (TIR-14.7-a-1).
+    pub(crate) fn city_owner(&self, hex: HexId) -> Side {
+        if self.is_friendly(Side::French, hex) { Side::French } else { Side::Allied }
+    }
+
     /// Whose points a city is: its owner's, unless the enemy stands in it (TIR-14.7-a-1, TIR-14.7-a-2).
     pub(crate) fn city_holder(&self, hex: HexId) -> Side {
-        let owner = if self.is_friendly(Side::French, hex) { Side::French } else { Side::Allied };
+        let owner = self.city_owner(hex);
         if self.stands(owner.other(), hex) { owner.other() } else { owner }
     }
 
     /// A side's points for territory (TIR-14.7-a-1, TIR-14.7-a-2, NN-14.4-a-2).
     pub(crate) fn territory(&self, side: Side) -> u8 {
         let occupied = |hex: HexId| !self.tables.system.victory.occupied_only || self.stands(side, hex);
-        let held = |hex: &&HexId| self.city_holder(**hex) == side && occupied(**hex);
-        self.tables.cities.iter().filter(held).map(|&h| self.city_points(h)).sum()
+        let counts = |hex: HexId| (hex, self.city_points(hex));
+        let held =
+            |&(hex, points): &(HexId, u8)| points > 0 && self.city_holder(hex) == side && occupied(hex);
+        self.tables.cities.iter().copied().map(counts).filter(held).map(|(_, points)| points).sum()
     }
 
     /// Points of both sides (TIR-14.7-0, TIR-14.7-b-3, NN-14.4-0, NN-14.4-c).
@@ -66,26 +71,35 @@ impl Campaign {
 
     pub(crate) fn reckon(&self) -> Vec<Text> {
         if self.state.napoleon_lost {
-            return vec![Text::new("nem-reckon-napoleon").with("foe", self.side_name(Side::Allied))];
+            return vec![self.without_napoleon()];
         }
-        let [french, russian] = self.points();
+        let [french, foe] = self.points();
+        let lead = self.tables.system.victory.lead;
+        let points = |key, side, all: u8| {
+            let territory = self.territory(side);
+            Text::new(key).with("n", all).with("territory", territory).with("battle", all - territory)
+        };
+        let own = if self.tables.system.victory.shared {
+            points("nem-reckon-french-shared", Side::French, french)
+        } else {
+            Text::new("nem-reckon-french").with("n", french)
+        };
         vec![
-            Text::new("nem-reckon-french")
-                .with("n", french)
-                .with("territory", self.territory(Side::French))
-                .with("battle", french - self.territory(Side::French)),
-            Text::new("nem-reckon-allied")
-                .with("foe", self.side_name(Side::Allied))
-                .with("n", russian)
-                .with("territory", self.territory(Side::Allied))
-                .with("battle", self.state.battle_points),
-            Text::new(match self.outcome().victors.contains(Side::French.seat()) {
-                true => "nem-reckon-french-win",
-                false if russian >= french + self.tables.system.victory.lead => "nem-reckon-allied-win",
-                false => "nem-reckon-independence",
-            })
-            .with("foe", self.side_name(Side::Allied))
-            .with("lead", self.tables.system.victory.lead),
+            own,
+            points(self.either("nem-reckon-russian", "nem-reckon-coalition"), Side::Allied, foe),
+            match self.outcome().victors.contains(Side::French.seat()) {
+                true if lead == 1 => Text::new("nem-reckon-french-win"),
+                true => Text::new("nem-reckon-french-hold").with("lead", lead),
+                false if foe >= french + lead => {
+                    Text::new(self.either("nem-reckon-russian-win", "nem-reckon-coalition-win"))
+                }
+                false => Text::new("nem-reckon-independence"),
+            },
         ]
+    }
+
+    /// The war is lost with him (TIR-14.7-auto).
+    pub(crate) fn without_napoleon(&self) -> Text {
+        Text::new(self.either("nem-reckon-napoleon", "nem-reckon-napoleon-coalition"))
     }
 }

@@ -24,6 +24,13 @@ pub(crate) struct Volume {
     pub(crate) trains: &'static str,
     /// What becomes of commanders as the war goes on.
     pub(crate) promotions: &'static str,
+    /// What computer players care about.
+    pub(crate) style: &'static str,
+    /// Points by which the French usually gain on their enemies from the set-up to the end, as computer players
+    /// reckon.
+    pub(crate) french_gain: f32,
+    /// The army as others have drawn it, to compare simulations with.
+    pub(crate) minard: &'static str,
     /// Event cards (16.1).
     pub(crate) cards: &'static str,
     /// Rivers to the sea and arrivals in winter quarters (16.13).
@@ -48,6 +55,7 @@ impl Volume {
 }
 
 const NO_PROMOTIONS: &str = "turn,side,id,change,value\n";
+const NO_MINARD: &str = "turn,men,place\n";
 const NO_RIVERS: &str = "river,into,joins_above,cities\n";
 const NO_WINTER: &str = "side,id\n";
 
@@ -56,6 +64,10 @@ macro_rules! table {
         include_str!(concat!("../../../data/nemesis/", $folder, "/", $name))
     };
 }
+
+/// Of 1799 and 1813 nobody has measured what is worth what: their computer players weigh as those of 1812 do, the
+/// Coalition as the Russians.
+const BORROWED_STYLE: &str = table!("1812", "style.toml");
 
 /// Suvorov in Italy, 1799, on the board of 1813. It is played without cards.
 pub(crate) const ITALY_1799: Volume = Volume {
@@ -74,6 +86,9 @@ pub(crate) const ITALY_1799: Volume = Volume {
     sites: table!("1799", "sites.csv"),
     trains: table!("1799", "trains.csv"),
     promotions: NO_PROMOTIONS,
+    style: BORROWED_STYLE,
+    french_gain: 0.0,
+    minard: NO_MINARD,
     cards: "",
     rivers: NO_RIVERS,
     winter: NO_WINTER,
@@ -96,6 +111,9 @@ pub(crate) const GERMANY_1813: Volume = Volume {
     sites: table!("1813", "sites.csv"),
     trains: table!("1813", "trains.csv"),
     promotions: table!("1813", "changes.csv"),
+    style: BORROWED_STYLE,
+    french_gain: 0.0,
+    minard: NO_MINARD,
     cards: "",
     rivers: NO_RIVERS,
     winter: NO_WINTER,
@@ -133,6 +151,9 @@ pub(crate) const RUSSIA_1812: Volume = Volume {
     sites: table!("1812", "sites.csv"),
     trains: table!("1812", "trains.csv"),
     promotions: NO_PROMOTIONS,
+    style: table!("1812", "style.toml"),
+    french_gain: 20.0,
+    minard: table!("1812", "minard.csv"),
     cards: table!("1812", "cards.toml"),
     rivers: table!("1812", "rivers.csv"),
     winter: table!("1812", "winter.csv"),

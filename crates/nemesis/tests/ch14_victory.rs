@@ -19,7 +19,7 @@ fn reckon(session: &Table) -> (i64, i64, Seat) {
     };
     let winner = if outcome.victors.contains(FRENCH) { FRENCH } else { ALLIED };
     assert_eq!(outcome.victors.len(), 1);
-    (number("nem-reckon-french"), number("nem-reckon-allied"), winner)
+    (number("nem-reckon-french"), number("nem-reckon-russian"), winner)
 }
 
 /// The last Turn ends with these pieces on the board and so many battle points.

@@ -6,6 +6,7 @@
 //! victory. It shows how a title is built, and the kernel's suite is proved on it.
 
 mod challenge;
+mod counsel;
 mod movement;
 mod position;
 mod scene;

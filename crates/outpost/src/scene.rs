@@ -99,6 +99,8 @@ impl Post {
         if state.courier == NOBODY {
             return;
         }
+        // The same luck deals the same cards, wherever they really were.
+        unseen.sort_unstable();
         chance.shuffle(&mut unseen);
         let mut rest = unseen.as_slice();
         if seat == PICKET {

@@ -6,6 +6,7 @@ use crate::failure::Refused;
 use crate::hub::Hub;
 use crate::limits::{self, Limiter, Rate};
 use crate::notices::Post;
+use crate::packed::Cupboard;
 use crate::store::Store;
 use crate::wire::FailureKind;
 use ledger::Ledger;
@@ -25,12 +26,12 @@ pub(crate) struct App {
     /// The origins whose pages may use the server.
     pub(crate) origins: Vec<String>,
     pub(crate) behind_proxy: bool,
-    pub(crate) client: Client,
+    pub(crate) client: Arc<Client>,
     pub(crate) ledger: Ledger,
     /// Passwords are hashed by few at once.
     pub(crate) hashing: Arc<Semaphore>,
-    /// Pictures of boards, by name and look.
-    pub(crate) pictures: Mutex<BTreeMap<String, Arc<str>>>,
+    /// Boards, pictures of them, and files of the client.
+    pub(crate) lasting: Cupboard,
     /// Turns true when the server closes.
     pub(crate) closing: watch::Receiver<bool>,
     /// How many sockets are open, by address.
@@ -59,7 +60,7 @@ impl App {
         }
         let post = Post::new(&home, config.mail.as_ref(), config.public.is_some())?;
         let ledger = Ledger::embedded().map_err(|faults| faults.join("\n"))?;
-        let client = Client::find(config.client.as_deref())?;
+        let client = Arc::new(Client::find(config.client.as_deref())?);
         let store = Store::open(&config.database).await?;
         Ok(App {
             hub: Arc::new(Hub::new(store, post)?),
@@ -70,7 +71,7 @@ impl App {
             client,
             ledger,
             hashing: Arc::new(Semaphore::new(limits::HASHING_AT_ONCE)),
-            pictures: Mutex::default(),
+            lasting: Cupboard::default(),
             closing,
             sockets: Mutex::default(),
             limiter: Limiter::default(),

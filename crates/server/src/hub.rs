@@ -1,5 +1,6 @@
 //! The games that this process has open.
 
+use crate::limits;
 use crate::luck;
 use crate::notices::Post;
 use crate::room::Room;
@@ -9,6 +10,7 @@ use sqlx::postgres::PgListener;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use tokio::sync::Semaphore;
 
 /// How often rooms in which nobody is are closed.
 const SWEEP: Duration = Duration::from_secs(60);
@@ -21,6 +23,8 @@ const LISTEN_AGAIN: Duration = Duration::from_secs(2);
 pub(crate) struct Hub {
     pub(crate) store: Store,
     pub(crate) post: Post,
+    /// Computer players think beside the games, and not more of them at once than leave room for the rest.
+    pub(crate) thinking: Arc<Semaphore>,
     speakers: [Speaker; 2],
     rooms: Mutex<BTreeMap<String, Arc<Room>>>,
 }
@@ -32,7 +36,9 @@ impl Hub {
                 .map_err(|faults| format!("the message files are broken: {}", faults.join("; ")))
         };
         let speakers = [speaker(Language::En)?, speaker(Language::It)?];
-        Ok(Hub { store, post, speakers, rooms: Mutex::default() })
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let thinking = Arc::new(Semaphore::new(cores.saturating_sub(limits::CORES_FREE).max(1)));
+        Ok(Hub { store, post, thinking, speakers, rooms: Mutex::default() })
     }
 
     /// Somebody who speaks a language.
@@ -124,6 +130,7 @@ impl Hub {
     }
 
     async fn drive(&self, room: &Arc<Room>) {
+        room.computers.take_time();
         loop {
             let played = match luck::number() {
                 Ok(luck) => room.play_for_computer(self, luck).await,

@@ -7,6 +7,7 @@
 mod app;
 mod client;
 mod clock;
+mod computers;
 mod config;
 mod doors;
 mod failure;
@@ -14,6 +15,7 @@ mod hub;
 pub mod limits;
 pub mod luck;
 mod notices;
+mod packed;
 mod passwords;
 mod replay;
 mod room;

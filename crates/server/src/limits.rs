@@ -25,6 +25,11 @@ pub(crate) const LETTER_DAYS: i64 = 3;
 /// A notice that cannot be delivered is tried so often.
 pub(crate) const NOTICE_TRIES: u32 = 6;
 
+/// Cores that are left to everything else while computer players think.
+pub(crate) const CORES_FREE: usize = 1;
+/// A hint is thought about for so long.
+pub(crate) const HINT_SECONDS: u16 = 3;
+
 /// So many sockets are open at once from one address.
 pub const SOCKETS: u32 = 64;
 
@@ -65,6 +70,8 @@ pub(crate) const JOINS: Rate = rate("joins", 20, 30_000);
 pub(crate) const ACTIONS: Rate = rate("actions", 60, 200);
 /// Odds asked by one person.
 pub(crate) const ODDS: Rate = rate("odds", 60, 200);
+/// Hints asked by one person.
+pub(crate) const HINTS: Rate = rate("hints", 6, 5_000);
 /// Steps of replays looked at from one address.
 pub(crate) const REPLAYS: Rate = rate("replays", 120, 50);
 /// Everything else from one address.

@@ -1,6 +1,7 @@
 //! One game in this process: one after the other look at it and change it.
 
 use crate::clock;
+use crate::computers::Computers;
 use crate::failure::Refused;
 use crate::hub::Hub;
 use crate::luck;
@@ -9,7 +10,7 @@ use crate::wire::FailureKind;
 use kernel::record::Line;
 use kernel::{DiceFrom, Rejection, Seat, Speaker, Text};
 use serde_json::json;
-use shelf::Table;
+use shelf::{Opponent, RandomPlayer, Table};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -33,6 +34,7 @@ pub(crate) struct Room {
     wanted: AtomicBool,
     used: AtomicBool,
     present: Mutex<BTreeMap<String, u32>>,
+    pub(crate) computers: Computers,
 }
 
 /// What is to be done to a game.
@@ -63,6 +65,7 @@ impl Room {
             wanted: AtomicBool::new(false),
             used: AtomicBool::new(true),
             present: Mutex::default(),
+            computers: Computers::default(),
         }
     }
 
@@ -192,11 +195,29 @@ impl Room {
             *slot = Some(open);
             return Ok(false);
         };
-        let computer = seats.iter().find(|s| s.seat == slug).and_then(|s| s.computer.as_deref());
-        let choice = computer
-            .and_then(shelf::opponent)
-            .and_then(|opponent| opponent.choose(&open.table, seat, luck))
-            .and_then(|index| open.table.choices(seat).get(index).map(kernel::Choice::notation));
+        let word = seats.iter().find(|s| s.seat == slug).and_then(|s| s.computer.as_deref());
+        let Some(opponent) = word.and_then(|word| word.parse::<Opponent>().ok()) else {
+            *slot = Some(open);
+            return Ok(false);
+        };
+        let (open, index) = if let Some(study) = open.table.study().filter(|_| opponent != Opponent::Random) {
+            // Nobody waits at the door while a computer player thinks.
+            let sequence = open.sequence;
+            *slot = Some(open);
+            drop(slot);
+            let advice = self.computers.think(hub, slug, opponent, study, luck).await?;
+            slot = self.open.lock().await;
+            let open = self.refresh(hub, slot.take()).await?;
+            if open.sequence != sequence {
+                *slot = Some(open);
+                return Ok(true);
+            }
+            (open, advice.map(|a| a.index))
+        } else {
+            let index = open.table.ask(seat, &mut RandomPlayer::new(luck));
+            (open, index)
+        };
+        let choice = index.and_then(|at| open.table.choices(seat).get(at).map(kernel::Choice::notation));
         let Some(notation) = choice else {
             *slot = Some(open);
             return Ok(false);

@@ -2,11 +2,13 @@
 //!
 //! To put a title on the shelf, add one line to the list `shelf!` below.
 
+mod contest;
 mod player;
 mod random;
 mod talk;
 
-pub use player::{Opponent, Player, RandomPlayer, opponent, opponents};
+pub use contest::{Advice, Contest};
+pub use player::{Opponent, Player, RandomPlayer, Study};
 pub use random::{Crash, Strides, Walked};
 pub use talk::{Over, Standing, spoken_titles};
 
@@ -20,6 +22,7 @@ use kernel::{
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
 
 /// A title with everything that can be chosen before play.
 #[derive(Debug, Clone, Serialize)]
@@ -109,7 +112,11 @@ macro_rules! shelf {
         }
 
         fn messages() -> Vec<(&'static str, &'static str)> {
-            [$(<$title>::messages()),+].concat()
+            let mut all = [$(<$title>::messages()),+].concat();
+            // Titles of one system share their files.
+            let mut seen = BTreeSet::new();
+            all.retain(|file| seen.insert(*file));
+            all
         }
 
         impl Table {
@@ -143,6 +150,14 @@ macro_rules! shelf {
             pub fn title(&self) -> &'static str {
                 match self { $(Table::$variant(_) => <$title>::card().slug),+ }
             }
+        }
+
+        /// A contest of computer players from the start of a title.
+        pub fn contest(title: &str, setup: &Setup) -> Result<Box<dyn Contest>, Vec<Fault>> {
+            $(if title == <$title>::card().slug {
+                return Ok(Box::new(contest::Start::<$title>::new(setup)?));
+            })+
+            Err(vec![no_title(title)])
         }
 
         impl Strides {
@@ -281,6 +296,16 @@ impl Table {
     /// What a viewer heard since so many actions were played.
     pub fn log(&self, viewer: Viewer, since: u32) -> Vec<Entry> {
         each!(self, s => s.log(viewer, since))
+    }
+
+    /// A copy of the position to think about, if anybody has to decide.
+    pub fn study(&self) -> Option<Study> {
+        each!(self, s => Study::new(s.game()))
+    }
+
+    /// What a computer player would do for whoever decides.
+    pub fn advice(&self, player: &mut staff::Player, now: &AtomicBool) -> Option<Advice> {
+        each!(self, s => contest::advise(s.game(), player, now))
     }
 
     /// Plays the legal action with this notation.

@@ -1,7 +1,11 @@
 //! Computer players. They get what their seat knows, never the state.
 
-use crate::Table;
-use kernel::{Chance, Game, Infoset, Seat, Text};
+use crate::contest::{Advice, advise};
+use kernel::{Chance, Counsel, Game, Infoset, Text, Turn};
+use staff::{Budget, Level};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
 
 /// Somebody who plays any title from what a seat knows.
 pub trait Player {
@@ -28,38 +32,175 @@ impl Player for RandomPlayer {
     }
 }
 
-/// A computer player that can be asked to take a seat.
-pub trait Opponent: Send + Sync {
-    /// Its name in requests and stores.
-    fn slug(&self) -> &'static str;
+/// A computer player that can be asked to take a seat. In requests and stores it is its slug, and a marshal's may say
+/// how many seconds it thinks about a turn: `marshal:30`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Opponent {
+    /// Any legal action, each as likely as the others.
+    Random,
+    /// One of the named strengths.
+    Staff {
+        /// How strong.
+        level: Level,
+        /// How long it may think about a turn.
+        seconds: u16,
+    },
+}
+
+/// How long a marshal thinks about a turn unless it is said otherwise.
+const SECONDS: u16 = 10;
+
+/// Nobody waits longer than this for a turn.
+const MOST_SECONDS: u16 = 600;
+
+/// Actions that a marshal tries in a second, or a few more: what keeps to the clock is the clock.
+const NODES_A_SECOND: u64 = 20_000;
+
+impl Opponent {
+    /// All of them, each with the usual time; the first is what a newcomer gets.
+    pub const ALL: [Opponent; 4] = [
+        Opponent::of(Level::Captain),
+        Opponent::of(Level::Recruit),
+        Opponent::of(Level::Marshal),
+        Opponent::Random,
+    ];
+
+    /// A named strength with the usual time.
+    pub const fn of(level: Level) -> Opponent {
+        Opponent::Staff { level, seconds: SECONDS }
+    }
+
+    /// Its name in lists, without the time that it takes.
+    pub fn slug(self) -> &'static str {
+        match self {
+            Opponent::Random => "random",
+            Opponent::Staff { level, .. } => level.word(),
+        }
+    }
+
     /// Its name for people.
-    fn name(&self) -> Text;
-    /// The place of its choice in the legal list; the same for the same luck.
-    fn choose(&self, table: &Table, seat: Seat, luck: u64) -> Option<usize>;
-}
-
-struct AtRandom;
-
-impl Opponent for AtRandom {
-    fn slug(&self) -> &'static str {
-        "random"
+    pub fn name(self) -> Text {
+        Text::new(match self {
+            Opponent::Random => "house-player-random",
+            Opponent::Staff { level: Level::Recruit, .. } => "house-player-recruit",
+            Opponent::Staff { level: Level::Captain, .. } => "house-player-captain",
+            Opponent::Staff { level: Level::Marshal, .. } => "house-player-marshal",
+        })
     }
 
-    fn name(&self) -> Text {
-        Text::new("house-player-random")
+    /// For how many seconds it thinks about a turn, if it does.
+    pub fn seconds(self) -> Option<u16> {
+        match self {
+            Opponent::Staff { level: Level::Marshal, seconds } => Some(seconds),
+            _ => None,
+        }
     }
 
-    fn choose(&self, table: &Table, seat: Seat, luck: u64) -> Option<usize> {
-        table.ask(seat, &mut RandomPlayer::new(luck))
+    /// Somebody who plays like this, with luck of its own; nobody for play at random, which needs no memory.
+    pub fn player(self, luck: u64) -> Option<staff::Player> {
+        let Opponent::Staff { level, seconds } = self else { return None };
+        let budget = Budget { nodes: u64::from(seconds) * NODES_A_SECOND, ..Budget::default() };
+        Some(staff::Player::new(level, luck).with_budget(budget))
     }
 }
 
-/// All computer players; the first is what a newcomer gets.
-pub fn opponents() -> &'static [&'static dyn Opponent] {
-    &[&AtRandom]
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.seconds() {
+            Some(seconds) => write!(f, "{}:{seconds}", self.slug()),
+            None => f.write_str(self.slug()),
+        }
+    }
 }
 
-/// The computer player with a slug.
-pub fn opponent(slug: &str) -> Option<&'static dyn Opponent> {
-    opponents().iter().copied().find(|o| o.slug() == slug)
+impl FromStr for Opponent {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Opponent, String> {
+        let (slug, time) = word.split_once(':').map_or((word, None), |(slug, time)| (slug, Some(time)));
+        let known = Opponent::ALL.into_iter().find(|o| o.slug() == slug).ok_or_else(|| {
+            format!(
+                "there is no computer player '{slug}'; there are {}",
+                Opponent::ALL.map(Opponent::slug).join(", ")
+            )
+        })?;
+        match (known, time) {
+            (known, None) => Ok(known),
+            (Opponent::Staff { level: level @ Level::Marshal, .. }, Some(time)) => match time.parse() {
+                Ok(seconds @ 1..=MOST_SECONDS) => Ok(Opponent::Staff { level, seconds }),
+                _ => Err(format!("a marshal thinks 1 to {MOST_SECONDS} seconds about a turn, not '{time}'")),
+            },
+            (_, Some(_)) => Err(format!("only a marshal takes a time to think; say '{slug}' alone")),
+        }
+    }
+}
+
+trait Thinks: Send {
+    fn stage(&self) -> u32;
+    fn advise(&self, player: &mut staff::Player, now: &AtomicBool) -> Option<Advice>;
+}
+
+impl<G: Counsel + Send> Thinks for G {
+    fn stage(&self) -> u32 {
+        Counsel::stage(self)
+    }
+
+    fn advise(&self, player: &mut staff::Player, now: &AtomicBool) -> Option<Advice> {
+        advise(self, player, now)
+    }
+}
+
+/// A copy of a position, to be thought about away from the table.
+pub struct Study(Box<dyn Thinks>);
+
+impl fmt::Debug for Study {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Study").finish_non_exhaustive()
+    }
+}
+
+impl Study {
+    pub(crate) fn new<G: Counsel + Send + 'static>(game: &G) -> Option<Study> {
+        matches!(game.turn(), Turn::Decide(_)).then(|| Study(Box::new(game.clone())))
+    }
+
+    /// Which turn of the game it is about.
+    pub fn stage(&self) -> u32 {
+        self.0.stage()
+    }
+
+    /// What a computer player would do for whoever decides: it sees what that seat sees. As soon as `now` is set it
+    /// ends with what it has found by then.
+    pub fn advise(&self, player: &mut staff::Player, now: &AtomicBool) -> Option<Advice> {
+        self.0.advise(player, now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opponents_are_their_words() {
+        for opponent in Opponent::ALL {
+            assert_eq!(opponent.to_string().parse(), Ok(opponent));
+        }
+        assert_eq!("marshal".parse(), Ok(Opponent::of(Level::Marshal)));
+        let slow = Opponent::Staff { level: Level::Marshal, seconds: 60 };
+        assert_eq!("marshal:60".parse(), Ok(slow));
+    }
+
+    #[test]
+    fn what_is_no_opponent_is_told_what_is() {
+        for (word, told) in [
+            ("emperor", "there are captain, recruit, marshal, random"),
+            ("marshal:0", "1 to 600 seconds"),
+            ("marshal:soon", "1 to 600 seconds"),
+            ("marshal:9999", "1 to 600 seconds"),
+            ("captain:5", "say 'captain' alone"),
+        ] {
+            let why = word.parse::<Opponent>().unwrap_err();
+            assert!(why.contains(told), "{word}: {why}");
+        }
+    }
 }

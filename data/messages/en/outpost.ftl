@@ -91,3 +91,10 @@ outpost-reckon-losses = { $n ->
     [one] One counter was caught.
    *[other] { $n } counters were caught.
 }
+
+# Why a computer player does something
+outpost-why-east = Eastward, and away from the pickets.
+outpost-why-bar = The counter nearest to the edge must be stopped.
+outpost-why-card = Fog is for the courier.
+outpost-why-guess = A guess that the other cannot foresee.
+outpost-why-wait = There is nothing better to do.

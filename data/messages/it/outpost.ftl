@@ -91,3 +91,10 @@ outpost-reckon-losses = { $n ->
     [one] Una pedina è stata presa.
    *[other] Sono state prese { $n } pedine.
 }
+
+# Perché un giocatore computer fa qualcosa
+outpost-why-east = Verso est, e lontano dai picchetti.
+outpost-why-bar = Il segnalino più vicino al bordo va fermato.
+outpost-why-card = La nebbia è per il corriere.
+outpost-why-guess = Una scelta che l'altro non può prevedere.
+outpost-why-wait = Non c'è niente di meglio da fare.

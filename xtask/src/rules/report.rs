@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::citation::{Citation, Place, citations};
 use super::source::Source;
 use super::status::Status;
+use super::twins::Twins;
 
 /// The state of one title.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -17,9 +18,9 @@ pub(crate) struct TitleReport {
     pub(crate) complete: bool,
     /// Rows that the program must enforce, at least in part.
     pub(crate) enforceable: usize,
-    /// Those of them that code cites.
+    /// Those of them that code cites, themselves or by their twins.
     pub(crate) cited: usize,
-    /// Those of them that a test cites.
+    /// Those of them that a test cites in the same way.
     pub(crate) tested: usize,
     /// Those that lack one of the two and are excused.
     pub(crate) excepted: usize,
@@ -36,16 +37,25 @@ pub(crate) struct Report {
 }
 
 /// Lays the citations of the sources beside the ledger, for all titles or only one.
-pub(crate) fn report(ledger: &Ledger, sources: &[Source], status: &Status, only: Option<Book>) -> Report {
+pub(crate) fn report(
+    ledger: &Ledger,
+    sources: &[Source],
+    status: &Status,
+    twins: &Twins,
+    only: Option<Book>,
+) -> Report {
     let wanted = |book: Book| only.is_none_or(|only| only == book);
-    let cited: Vec<Citation> =
-        sources.iter().flat_map(citations).filter(|citation| wanted(citation.book)).collect();
-    let mut faults: Vec<String> = cited.iter().filter_map(|citation| unknown(ledger, citation)).collect();
+    let cited: Vec<Citation> = sources.iter().flat_map(citations).collect();
+    let asked = cited.iter().filter(|citation| wanted(citation.book));
+    let mut faults: Vec<String> = asked.filter_map(|citation| unknown(ledger, citation)).collect();
+    faults.extend(twins.faults(ledger));
     let standing = |place: Place| -> BTreeSet<&str> {
         cited.iter().filter(|citation| citation.place == place).map(|citation| citation.id.as_str()).collect()
     };
-    let (in_code, in_tests) = (standing(Place::Code), standing(Place::Test));
-    let is_settled = |row: &Row| in_code.contains(row.id.as_str()) && in_tests.contains(row.id.as_str());
+    let (code, tests) = (standing(Place::Code), standing(Place::Test));
+    let in_code = |id: &str| twins.stands_in(id, &code);
+    let in_tests = |id: &str| twins.stands_in(id, &tests);
+    let is_settled = |row: &Row| in_code(&row.id) && in_tests(&row.id);
     let excused = exceptions(ledger, status, is_settled, wanted, &mut faults);
 
     let mut titles = Vec::new();
@@ -60,7 +70,7 @@ pub(crate) fn report(ledger: &Ledger, sources: &[Source], status: &Status, only:
         let complete = status.is_complete(book);
         if complete {
             faults.extend(open_rows.iter().map(|id| {
-                let missing = match (in_code.contains(id.as_str()), in_tests.contains(id.as_str())) {
+                let missing = match (in_code(id), in_tests(id)) {
                     (false, false) => "cited neither in code nor in a test",
                     (false, true) => "not cited in code",
                     _ => "not cited in a test",
@@ -72,8 +82,8 @@ pub(crate) fn report(ledger: &Ledger, sources: &[Source], status: &Status, only:
             title: book,
             complete,
             enforceable: rows.len(),
-            cited: count(&|row| in_code.contains(row.id.as_str())),
-            tested: count(&|row| in_tests.contains(row.id.as_str())),
+            cited: count(&|row| in_code(&row.id)),
+            tested: count(&|row| in_tests(&row.id)),
             excepted: count(&|row| !is_settled(row) && excused.contains(row.id.as_str())),
             open: open_rows.len(),
             open_rows,

@@ -188,7 +188,11 @@ slug: string,
 /**
  * Its name for people.
  */
-name: Text, };
+name: Text, 
+/**
+ * For how many seconds it thinks about a turn, if it does; `slug:30` asks for another time.
+ */
+seconds: number | null, };
 
 /**
  * A game that was just made.
@@ -513,6 +517,52 @@ out: boolean,
  * The printed numbers of its neighbours.
  */
 neighbours: Array<string>, };
+
+/**
+ * What a computer player would do.
+ */
+export type Hint = { 
+/**
+ * The sequence to which it belongs.
+ */
+sequence: number, 
+/**
+ * The offer that it would take.
+ */
+notation: string, 
+/**
+ * Why, in a sentence.
+ */
+reason: Text, 
+/**
+ * The offers that it weighed, the best first.
+ */
+weighed: Array<Weighed>, 
+/**
+ * Whether the weights are chances to win, from 0 to 1; if not, they are a measure of the title's own.
+ */
+chances: boolean, };
+
+/**
+ * What a computer player would do in one's place.
+ */
+export type HintWish = { 
+/**
+ * The seat that decides.
+ */
+seat: string, 
+/**
+ * The sequence of the view in which the choices were offered.
+ */
+sequence: number, 
+/**
+ * Who is asked; a marshal if nothing is said.
+ */
+by?: string, 
+/**
+ * `en` or `it`.
+ */
+language?: string, };
 
 /**
  * Where one is, and who one is there.
@@ -1211,7 +1261,11 @@ sitter: Sitter,
 /**
  * The name of the person or the slug of the computer player.
  */
-name: string | null, };
+name: string | null, 
+/**
+ * For how many seconds a computer player thinks about a turn, if it does.
+ */
+seconds: number | null, };
 
 /**
  * Who is to sit on a seat.
@@ -1463,3 +1517,16 @@ from: string,
  * Where it ends.
  */
 to: string, };
+
+/**
+ * An offer that a computer player weighed.
+ */
+export type Weighed = { 
+/**
+ * The offer.
+ */
+notation: string, 
+/**
+ * What it is worth.
+ */
+worth: number, };

@@ -210,6 +210,43 @@ impl Path {
         }
         self
     }
+
+    /// The same strokes from wherever the pen is: what is drawn often is then said with the same bytes, which
+    /// pack well.
+    pub(super) fn afloat(&self) -> String {
+        let mut out = String::with_capacity(self.0.len());
+        let (mut pen, mut start) = (Point::default(), Point::default());
+        let mut rest = self.0.as_str();
+        while let Some(letter) = rest.chars().next() {
+            let end = rest[1..].find(|c: char| c.is_ascii_alphabetic()).map_or(rest.len(), |at| at + 1);
+            let mut lengths = rest[1..end].split(' ').filter_map(|number| number.parse::<f64>().ok());
+            let mut points = Vec::new();
+            while let (Some(x), Some(y)) = (lengths.next(), lengths.next()) {
+                points.push(Point::new(x, y));
+            }
+            rest = &rest[end..];
+            // Lines go from point to point; the points of a bend are all told from where it begins.
+            let mut from = pen;
+            let moves: Vec<Point> = points
+                .iter()
+                .map(|to| {
+                    let step = Point::new(to.x - from.x, to.y - from.y);
+                    if letter == 'L' {
+                        from = *to;
+                    }
+                    step
+                })
+                .collect();
+            let mut stroke = Path::default();
+            stroke.put(letter.to_ascii_lowercase(), &moves);
+            out.push_str(&stroke.0);
+            pen = points.last().copied().unwrap_or(start);
+            if letter == 'M' {
+                start = pen;
+            }
+        }
+        out
+    }
 }
 
 /// A number between -1 and 1 that is always the same for the same key: nothing here is left to chance.

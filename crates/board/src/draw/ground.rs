@@ -2,13 +2,14 @@
 
 use super::Scene;
 use super::canvas::{Area, n, sway};
-use super::stamps::VARIANTS;
+use super::stamps::{Stamp, VARIANTS};
 use crate::{HexId, Point, Terrain};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// What is stamped on a kind of ground: where in the hex, and how far a stamp may stray.
 struct Sowing {
-    stamp: &'static str,
+    stamp: Stamp,
     spots: &'static [(f64, f64)],
     stray: f64,
     /// Half the width and the height of a stamp.
@@ -16,19 +17,19 @@ struct Sowing {
 }
 
 const PEAKS: Sowing = Sowing {
-    stamp: "peak",
+    stamp: Stamp::Peak,
     spots: &[(-0.20, 0.14), (0.18, 0.18), (-0.02, -0.04), (-0.24, -0.26), (0.24, -0.20), (0.02, -0.40)],
     stray: 0.05,
     reach: (0.11, 0.17),
 };
 const HILLS: Sowing = Sowing {
-    stamp: "hill",
+    stamp: Stamp::Hill,
     spots: &[(-0.20, 0.20), (0.18, 0.24), (0.0, 0.03), (-0.26, -0.14), (0.26, -0.10), (0.02, -0.29)],
     stray: 0.05,
     reach: (0.12, 0.1),
 };
 const TREES: Sowing = Sowing {
-    stamp: "tree",
+    stamp: Stamp::Tree,
     spots: &[
         (-0.14, 0.26),
         (0.06, 0.30),
@@ -50,7 +51,7 @@ const TREES: Sowing = Sowing {
     reach: (0.06, 0.14),
 };
 const REEDS: Sowing = Sowing {
-    stamp: "reeds",
+    stamp: Stamp::Reeds,
     spots: &[
         (-0.16, 0.24),
         (0.16, 0.20),
@@ -88,9 +89,36 @@ fn stature(scene: &Scene, hex: HexId, terrain: Terrain) -> f64 {
     }
 }
 
+/// A stamp where it stands.
+struct Stand {
+    stamp: Stamp,
+    variant: u64,
+    tall: f64,
+    foot: Point,
+    body: Area,
+}
+
+/// What is drawn as one path may lie this many hexes apart: few paths to lay out, none of them all over the board.
+const PATCH: f64 = 4.0;
+
 /// All stamps, from north to south so that what stands nearer covers what stands farther.
 pub(super) fn relief(scene: &Scene, taken: &[Area], out: &mut String) {
-    let mut stamps: Vec<(i64, String)> = Vec::new();
+    let mut stands = sow(scene, taken);
+    stands.sort_by_key(|s| ((s.foot.y * 10.0).round() as i64, (s.foot.x * 10.0).round() as i64));
+    out.push_str("<g id=\"relief\">\n");
+    for stamp in Stamp::ALL {
+        let _ = writeln!(out, "<g {}>", stamp.ink(scene));
+        let here: Vec<&Stand> = stands.iter().filter(|s| s.stamp == stamp).collect();
+        for sheet in sheets(scene, &here).values() {
+            draw(scene, sheet, out);
+        }
+        out.push_str("</g>\n");
+    }
+    out.push_str("</g>\n");
+}
+
+fn sow(scene: &Scene, taken: &[Area]) -> Vec<Stand> {
+    let mut stands = Vec::new();
     for hex in scene.board.hexes().filter(|&h| !scene.board.is_out(h)) {
         let terrain = scene.board.terrain(hex);
         let Some(sowing) = sowing(terrain) else { continue };
@@ -107,38 +135,42 @@ pub(super) fn relief(scene: &Scene, taken: &[Area], out: &mut String) {
             if room.iter().any(|a| a.overlaps(&body)) {
                 continue;
             }
+            let by = if (tall - 1.0).abs() < 0.02 { 1.0 } else { tall * (1.0 + 0.08 * sway(key, 4)) };
             let variant = (sway(key, 3).abs() * VARIANTS as f64) as u64 % VARIANTS;
-            let stamp = if (tall - 1.0).abs() < 0.02 {
-                format!("<use href=\"#{}-{variant}\" x=\"{}\" y=\"{}\"/>", sowing.stamp, n(foot.x), n(foot.y))
-            } else {
-                let by = (tall * (1.0 + 0.08 * sway(key, 4)) * 100.0).round() / 100.0;
-                format!(
-                    "<use href=\"#{}-{variant}\" transform=\"translate({} {})scale({by})\"/>",
-                    sowing.stamp,
-                    n(foot.x),
-                    n(foot.y)
-                )
-            };
-            stamps.push(((foot.y * 10.0).round() as i64, stamp));
+            stands.push(Stand { stamp: sowing.stamp, variant, tall: by, foot, body });
         }
     }
-    stamps.sort();
-    let palette = scene.palette;
-    let kinds = [
-        ("peak", palette.relief, 0.009),
-        ("hill", palette.relief, 0.009),
-        ("tree", palette.tree, 0.011),
-        ("reeds", palette.marsh_line, 0.013),
-    ];
-    out.push_str("<g id=\"relief\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n");
-    for (kind, colour, line) in kinds {
-        let _ = writeln!(out, "<g stroke=\"{colour}\" stroke-width=\"{:.2}\">", scene.px(line));
-        let prefix = format!("<use href=\"#{kind}-");
-        for (_, stamp) in stamps.iter().filter(|(_, s)| s.starts_with(&prefix)) {
-            out.push_str(stamp);
-            out.push('\n');
-        }
-        out.push_str("</g>\n");
+    stands
+}
+
+/// Where in the pile of sheets a stamp lies, and on which patch of the board.
+type Sheet = (usize, i64, i64);
+
+/// Stamps by sheet: each lies one sheet above what it covers, so that those of one sheet can be drawn at once.
+fn sheets<'a>(scene: &Scene, stands: &[&'a Stand]) -> BTreeMap<Sheet, Vec<&'a Stand>> {
+    let patch = scene.px(PATCH);
+    let mut sheets: BTreeMap<Sheet, Vec<&Stand>> = BTreeMap::new();
+    let mut laid: Vec<(Area, usize)> = Vec::new();
+    for &stand in stands {
+        // Shadows and strokes reach a little beyond the body.
+        let body = stand.body.grown(scene.px(0.06));
+        let covered = laid.iter().rev().take_while(|(other, _)| other.bottom > body.top);
+        let level = covered.filter(|(other, _)| other.overlaps(&body)).map(|(_, level)| level + 1).max();
+        let level = level.unwrap_or(0);
+        laid.push((body, level));
+        let (column, row) = ((stand.foot.x / patch).floor() as i64, (stand.foot.y / patch).floor() as i64);
+        sheets.entry((level, row, column)).or_default().push(stand);
     }
-    out.push_str("</g>\n");
+    sheets
+}
+
+fn draw(scene: &Scene, sheet: &[&Stand], out: &mut String) {
+    let coats: Vec<_> = sheet.iter().map(|s| s.stamp.coats(scene, s.variant, s.tall)).collect();
+    for layer in 0..coats.first().map_or(0, Vec::len) {
+        let mut drawing = String::new();
+        for (stand, coat) in sheet.iter().zip(&coats) {
+            let _ = write!(drawing, "M{} {}{}", n(stand.foot.x), n(stand.foot.y), coat[layer].strokes);
+        }
+        let _ = writeln!(out, "<path d=\"{drawing}\" {}/>", coats[0][layer].style);
+    }
 }

@@ -111,6 +111,23 @@ pub(super) fn defs(scene: &Scene, out: &mut String) {
     }
 }
 
+/// The coast as a line far out at sea follows it, without what is smaller than `detail`: wide strokes around every
+/// small bend take long to paint, and nobody sees the bends.
+fn far_shore(scene: &Scene, detail: f64) -> Option<Path> {
+    let rings = &scene.board.tables().coast;
+    let mut path = Path::default();
+    for ring in rings {
+        let mut kept: Vec<Point> = Vec::new();
+        for point in ring.points.iter().map(|&p| scene.canvas.at(p)) {
+            if kept.last().is_none_or(|last| last.distance(point) >= detail) {
+                kept.push(point);
+            }
+        }
+        path.polygon(&kept);
+    }
+    (!rings.is_empty()).then_some(path)
+}
+
 /// Open water with lines along the coast, and the shoals that belong to hexes of land.
 pub(super) fn sea(scene: &Scene, out: &mut String) {
     let (map, palette) = (scene.canvas.map, scene.palette);
@@ -124,13 +141,18 @@ pub(super) fn sea(scene: &Scene, out: &mut String) {
         palette.sea
     );
     // From the farthest line inwards, each is a wide stroke of which the next leaves only a rim.
-    for (reach, thick, strength) in paint::WATER_LINES {
+    for (at, (reach, thick, strength)) in paint::WATER_LINES.into_iter().enumerate() {
         let depth = paint::mix(palette.sea, palette.shallow, strength);
         let line = paint::mix(&depth, palette.water_line, strength);
+        let course = far_shore(scene, scene.px(reach * paint::WATER_LINE_SPARSE));
+        if let Some(path) = &course {
+            let _ = writeln!(out, "<defs><path id=\"shore-{at}\" d=\"{}\"/></defs>", path.0);
+        }
+        let shore = if course.is_some() { format!("shore-{at}") } else { "shore".to_owned() };
         for (colour, width) in [(line, reach), (depth, reach - thick)] {
             let _ = writeln!(
                 out,
-                "<use href=\"#shore\" stroke=\"{colour}\" stroke-width=\"{}\"/>",
+                "<use href=\"#{shore}\" stroke=\"{colour}\" stroke-width=\"{}\"/>",
                 n(scene.px(2.0 * width))
             );
         }

@@ -4,7 +4,7 @@ use super::Scene;
 use super::canvas::{Area, Path, escape, n};
 use super::letters::{self, Hand};
 use super::paint;
-use super::stamps;
+use super::stamps::{self, Stamp};
 use super::ways;
 use crate::{Class, Features, HexId, Point, Terrain};
 use std::fmt::Write;
@@ -107,15 +107,15 @@ fn side_signs(scene: &Scene) -> Vec<Entry> {
 fn ground_signs(scene: &Scene) -> Vec<Entry> {
     let (board, palette) = (scene.board, scene.palette);
     let grounds = [
-        (Terrain::Forest, "tree", palette.tree, palette.forest, "Forest"),
-        (Terrain::Marsh, "reeds", palette.marsh_line, palette.marsh, "Marsh"),
-        (Terrain::Rough, "hill", palette.relief, palette.rough, "Rough"),
-        (Terrain::Mountain, "peak", palette.relief, palette.mountain, "Mountain"),
+        (Terrain::Forest, Stamp::Tree, palette.forest, "Forest"),
+        (Terrain::Marsh, Stamp::Reeds, palette.marsh, "Marsh"),
+        (Terrain::Rough, Stamp::Hill, palette.rough, "Rough"),
+        (Terrain::Mountain, Stamp::Peak, palette.mountain, "Mountain"),
     ];
     let mut list = Vec::new();
-    for (terrain, stamp, line, wash, meaning) in grounds {
+    for (terrain, stamp, wash, meaning) in grounds {
         if board.hexes().any(|h| board.terrain(h) == terrain) {
-            list.push(entry(patch(scene, stamp, line, wash), meaning));
+            list.push(entry(patch(scene, stamp, wash), meaning));
         }
     }
     if board.hexes().any(|h| board.is_out(h)) {
@@ -158,19 +158,21 @@ fn line_pair(scene: &Scene) -> String {
 }
 
 /// A patch of ground with two stamps on it.
-fn patch(scene: &Scene, stamp: &str, line: &str, wash: &str) -> String {
+fn patch(scene: &Scene, stamp: Stamp, wash: &str) -> String {
     let (rx, ry) = (scene.px(0.32), scene.px(0.17));
-    format!(
-        "<ellipse rx=\"{}\" ry=\"{}\" fill=\"{wash}\" fill-opacity=\"0.4\"/><g fill=\"none\" stroke=\"{line}\" \
-         stroke-width=\"{:.2}\" stroke-linecap=\"round\"><use href=\"#{stamp}-0\" x=\"{}\" y=\"{y}\"/><use href=\"#{stamp}-1\" \
-         x=\"{}\" y=\"{y}\"/></g>",
+    let mut drawing = format!(
+        "<ellipse rx=\"{}\" ry=\"{}\" fill=\"{wash}\" fill-opacity=\"0.4\"/><g {}>",
         n(rx),
         n(ry),
-        scene.px(0.011),
-        n(-scene.px(0.11)),
-        n(scene.px(0.12)),
-        y = n(scene.px(0.09))
-    )
+        stamp.ink(scene)
+    );
+    for (variant, x) in [(0, -0.11), (1, 0.12)] {
+        for coat in stamp.coats(scene, variant, 1.0) {
+            let (x, y) = (n(scene.px(x)), n(scene.px(0.09)));
+            let _ = write!(drawing, "<path d=\"M{x} {y}{}\" {}/>", coat.strokes, coat.style);
+        }
+    }
+    drawing + "</g>"
 }
 
 fn realms(scene: &Scene) -> Vec<Entry> {

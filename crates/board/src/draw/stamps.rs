@@ -8,13 +8,57 @@ use std::fmt::Write;
 /// How many faces a peak, hill, tree or tuft of reed can have.
 pub(super) const VARIANTS: u64 = 5;
 
-pub(super) fn defs(scene: &Scene, out: &mut String) {
-    for variant in 0..VARIANTS {
-        peak(scene, variant, out);
-        hill(scene, variant, out);
-        tree(scene, variant, out);
-        reeds(scene, variant, out);
+/// What is stamped on ground.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stamp {
+    Peak,
+    Hill,
+    Tree,
+    Reeds,
+}
+
+/// One coat of a stamp: how it is painted, and its strokes from wherever the foot is put.
+pub(super) struct Coat {
+    pub(super) style: String,
+    pub(super) strokes: String,
+}
+
+impl Coat {
+    fn new(style: String, path: &Path) -> Coat {
+        Coat { style, strokes: path.afloat() }
     }
+}
+
+impl Stamp {
+    pub(super) const ALL: [Stamp; 4] = [Stamp::Peak, Stamp::Hill, Stamp::Tree, Stamp::Reeds];
+
+    /// What is painted one over the other, in the same order and manner for every face.
+    pub(super) fn coats(self, scene: &Scene, variant: u64, tall: f64) -> Vec<Coat> {
+        let at = |x: f64, y: f64| Point::new(scene.px(x * tall), scene.px(-y * tall));
+        match self {
+            Stamp::Peak => peak(scene, variant, at),
+            Stamp::Hill => hill(scene, variant, at),
+            Stamp::Tree => tree(scene, variant, at),
+            Stamp::Reeds => vec![Coat::new(String::new(), &reeds(variant, at))],
+        }
+    }
+
+    /// The ink of all its strokes.
+    pub(super) fn ink(self, scene: &Scene) -> String {
+        let palette = scene.palette;
+        let (colour, line) = match self {
+            Stamp::Peak | Stamp::Hill => (palette.relief, 0.009),
+            Stamp::Tree => (palette.tree, 0.011),
+            Stamp::Reeds => (palette.marsh_line, 0.013),
+        };
+        format!(
+            "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{:.2}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
+            scene.px(line)
+        )
+    }
+}
+
+pub(super) fn defs(scene: &Scene, out: &mut String) {
     let step = scene.px(0.11);
     let _ = writeln!(
         out,
@@ -30,9 +74,8 @@ pub(super) fn defs(scene: &Scene, out: &mut String) {
 }
 
 /// A mountain seen from the south: lit from the west, cut with strokes on its eastern face.
-fn peak(scene: &Scene, variant: u64, out: &mut String) {
+fn peak(scene: &Scene, variant: u64, at: impl Fn(f64, f64) -> Point) -> Vec<Coat> {
     let off = |salt, by: f64| sway(variant + 11, salt) * by;
-    let at = |x: f64, y: f64| Point::new(scene.px(x), scene.px(-y));
     let top = (off(1, 0.02), 0.25 + off(2, 0.03));
     let west = [
         (-0.19 + off(3, 0.015), 0.0),
@@ -67,21 +110,16 @@ fn peak(scene: &Scene, variant: u64, out: &mut String) {
         let (x, y) = (west[0].0 + (top.0 - west[0].0) * part, top.1 * part * 0.93);
         shade.polyline(&[at(x + 0.012, y - 0.012), at(x + 0.002, y - 0.05 * part - 0.02)]);
     }
-    let _ = writeln!(
-        out,
-        "<g id=\"peak-{variant}\"><path d=\"{}\" fill=\"{}\"/><path d=\"{}\" stroke-width=\"{}\"/><path d=\"{}\"/></g>",
-        body.0,
-        scene.palette.relief_light,
-        line.0,
-        n(scene.px(0.018)),
-        shade.0
-    );
+    vec![
+        Coat::new(format!("fill=\"{}\"", scene.palette.relief_light), &body),
+        Coat::new(format!("stroke-width=\"{}\"", n(scene.px(0.018))), &line),
+        Coat::new(String::new(), &shade),
+    ]
 }
 
 /// Low rounded ground with short strokes under its brow.
-fn hill(scene: &Scene, variant: u64, out: &mut String) {
+fn hill(scene: &Scene, variant: u64, at: impl Fn(f64, f64) -> Point) -> Vec<Coat> {
     let off = |salt, by: f64| sway(variant + 31, salt) * by;
-    let at = |x: f64, y: f64| Point::new(scene.px(x), scene.px(-y));
     let (half, high) = (0.14 + off(1, 0.02), 0.105 + off(2, 0.015));
     let mut brow = Path::default();
     brow.start(at(-half, 0.0))
@@ -95,20 +133,22 @@ fn hill(scene: &Scene, variant: u64, out: &mut String) {
         let fall = y * (0.45 + 0.2 * part + off(10 + i as u64, 0.1));
         shade.polyline(&[at(x, y), at(x + 0.02 * part + 0.004, y - fall)]);
     }
-    let _ = writeln!(
-        out,
-        "<g id=\"hill-{variant}\"><path d=\"{b}\" fill=\"{}\" fill-opacity=\"0.8\"/><path d=\"{b}\" stroke-width=\"{}\"/><path d=\"{}\"/></g>",
-        scene.palette.relief_light,
-        n(scene.px(0.014)),
-        shade.0,
-        b = brow.0
-    );
+    vec![
+        Coat::new(
+            format!(
+                "fill=\"{}\" fill-opacity=\"0.8\" stroke-width=\"{}\"",
+                scene.palette.relief_light,
+                n(scene.px(0.014))
+            ),
+            &brow,
+        ),
+        Coat::new(String::new(), &shade),
+    ]
 }
 
 /// A tree with a round crown, its shadow to the east.
-fn tree(scene: &Scene, variant: u64, out: &mut String) {
+fn tree(scene: &Scene, variant: u64, at: impl Fn(f64, f64) -> Point) -> Vec<Coat> {
     let off = |salt, by: f64| sway(variant + 51, salt) * by;
-    let at = |x: f64, y: f64| Point::new(scene.px(x), scene.px(-y));
     let size = 1.0 + off(1, 0.14);
     let crown: Vec<Point> = (0..7)
         .map(|i| {
@@ -119,24 +159,20 @@ fn tree(scene: &Scene, variant: u64, out: &mut String) {
         .collect();
     let mut body = Path::default();
     body.rounded(&crown);
-    let mut shade = Path::default();
+    // The strokes enclose nothing, so that crown and shadow are one coat.
+    let shade = &mut body;
     for i in 0..3 {
         let x = 0.008 + 0.013 * f64::from(i);
         shade.polyline(&[at(x, 0.112 * size - 0.012 * f64::from(i)), at(x + 0.006, 0.055 * size)]);
     }
     shade.polyline(&[at(0.0, 0.03 * size), at(0.0, 0.0)]);
     shade.polyline(&[at(-0.01, 0.0), at(0.075 * size, 0.0)]);
-    let _ = writeln!(
-        out,
-        "<g id=\"tree-{variant}\"><path d=\"{}\" fill=\"{}\"/><path d=\"{}\"/></g>",
-        body.0, scene.palette.tree_light, shade.0
-    );
+    vec![Coat::new(format!("fill=\"{}\"", scene.palette.tree_light), &body)]
 }
 
 /// Reeds over flat strokes of water.
-fn reeds(scene: &Scene, variant: u64, out: &mut String) {
+fn reeds(variant: u64, at: impl Fn(f64, f64) -> Point) -> Path {
     let off = |salt, by: f64| sway(variant + 71, salt) * by;
-    let at = |x: f64, y: f64| Point::new(scene.px(x), scene.px(-y));
     let mut path = Path::default();
     for (i, (y, half)) in [(0.0, 0.13), (-0.032, 0.085)].into_iter().enumerate() {
         let shift = off(1 + i as u64, 0.03);
@@ -147,7 +183,7 @@ fn reeds(scene: &Scene, variant: u64, out: &mut String) {
         let high = 0.075 - 0.012 * lean.abs() + off((10 + i) as u64, 0.012);
         path.polyline(&[at(lean * 0.012, 0.006), at(lean * 0.026, high)]);
     }
-    let _ = writeln!(out, "<path id=\"reeds-{variant}\" d=\"{}\"/>", path.0);
+    path
 }
 
 /// The radius of a place's sign, in hex widths.

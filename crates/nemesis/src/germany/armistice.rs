@@ -15,7 +15,7 @@ const TRUCE: Purpose = Purpose::new("truce", "NN-14.15-0");
 /// Where the pieces of a side may go when they are placed anew.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Zones {
-    everybody: HexBits,
+    pub(crate) everybody: HexBits,
     /// Danes and Swedes, if they have places of their own (NN-14.15-a-exc).
     danes: HexBits,
     swedes: HexBits,
@@ -317,8 +317,8 @@ impl Campaign {
 
     /// The table of Supply Trains that is in use, with or without an Armistice; with a neutral Austria the mean of both
     /// (NN-14.15-i, NN-14.15-d, NN-16.5-4).
-    pub(crate) fn trains_of_1813(&self) -> [u8; 2] {
-        let turn = usize::from(self.state.turn);
+    pub(crate) fn trains_of_1813(&self, turn: u8) -> [u8; 2] {
+        let turn = usize::from(turn);
         let row = |table: &[[u8; 2]]| table.get(turn).copied().unwrap_or_default();
         let (war, truce) = (row(&self.tables.trains), row(&self.tables.trains_1813));
         match (self.state.germany.truce, self.state.germany.austria) {

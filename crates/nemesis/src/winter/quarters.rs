@@ -13,6 +13,8 @@ use kernel::{Dice, Note, Notes, Spot, Text};
 struct Quarters {
     zones: Zones,
     filled: [u8; MOST_HEXES],
+    /// The most room in any of them, if there is any.
+    room: Option<u8>,
 }
 
 impl Campaign {
@@ -63,7 +65,10 @@ impl Campaign {
                 filled[hex.index()] = filled[hex.index()].saturating_add(self.tables.occupancy(unit));
             }
         }
-        Quarters { zones: self.zones(side), filled }
+        let zones = self.zones(side);
+        let capacity = self.tables.system.hex_capacity;
+        let room = zones.everybody.iter().map(|h| capacity.saturating_sub(filled[h.index()])).max();
+        Quarters { zones, filled, room }
     }
 
     /// The hexes of a zone with room for so much more.
@@ -72,8 +77,19 @@ impl Campaign {
         zone.iter().filter(|h| quarters.filled[h.index()].saturating_add(weight) <= capacity).collect()
     }
 
+    /// Whether these may all go anywhere together.
+    fn has_billet(&self, side: Side, quarters: &Quarters, units: UnitSet, leaders: CommanderSet) -> bool {
+        if self.charter().is_none() {
+            return quarters.room.is_some_and(|room| self.weight(units) <= room);
+        }
+        !self.billets(side, quarters, units, leaders).is_empty()
+    }
+
     /// Where these may all go together, room and company allowing (TIR-4.1, NN-14.8-1).
     fn billets(&self, side: Side, quarters: &Quarters, units: UnitSet, leaders: CommanderSet) -> HexBits {
+        if self.charter().is_none() {
+            return self.roomy(quarters, quarters.zones.everybody, self.weight(units));
+        }
         let of_units = units.iter().map(|u| self.zone_of_unit(&quarters.zones, u));
         let of_leaders = leaders.iter().map(|c| self.zone_of_leader(&quarters.zones, c));
         let zone = of_units.chain(of_leaders).reduce(|all, zone| all & zone).unwrap_or_default();
@@ -83,9 +99,6 @@ impl Campaign {
 
     /// Whether those who stay in a hex take these in (NN-14.8-1).
     fn may_lodge_with(&self, side: Side, hex: HexId, units: UnitSet, leaders: CommanderSet) -> bool {
-        if self.charter().is_none() {
-            return true;
-        }
         let two = &self.state.two_years;
         let staying = self.units_at(side, hex).filter(|u| !two.afoot_units.contains(*u));
         let led = self.commanders_at(side, hex).filter(|c| !two.afoot_commanders.contains(*c));
@@ -152,12 +165,14 @@ impl Campaign {
     pub(crate) fn legal_quarter(&self, side: Side, out: &mut impl List) {
         let two = &self.state.two_years;
         let quarters = self.quarters_of(side);
-        let one =
-            |u: UnitId| self.billets(side, &quarters, std::iter::once(u).collect(), CommanderSet::default());
-        let led =
-            |c: CommanderId| self.billets(side, &quarters, UnitSet::default(), std::iter::once(c).collect());
-        let units = two.afoot_units.iter().filter(|&u| !one(u).is_empty()).map(|u| self.unit_hex(u));
-        let leaders = two.afoot_commanders.iter().filter(|&c| !led(c).is_empty());
+        let one = |u: &UnitId| {
+            self.has_billet(side, &quarters, std::iter::once(*u).collect(), CommanderSet::default())
+        };
+        let led = |c: &CommanderId| {
+            self.has_billet(side, &quarters, UnitSet::default(), std::iter::once(*c).collect())
+        };
+        let units = two.afoot_units.iter().filter(one).map(|u| self.unit_hex(u));
+        let leaders = two.afoot_commanders.iter().filter(led);
         let leaders = leaders.map(|c| self.leader_hex(c));
         let waiting: HexBits = units.chain(leaders).collect();
         out.extend(waiting.iter().map(Action::Lodge));
@@ -204,13 +219,13 @@ impl Campaign {
         let joins = |u: &UnitId| {
             let mut all = chosen;
             all.insert(*u);
-            !chosen.contains(*u) && !self.billets(side, &quarters, all, chosen_leaders).is_empty()
+            !chosen.contains(*u) && self.has_billet(side, &quarters, all, chosen_leaders)
         };
         out.extend(units.iter().filter(joins).map(Action::Unit));
         let rides = |c: &CommanderId| {
             let mut all = chosen_leaders;
             all.insert(*c);
-            !chosen_leaders.contains(*c) && !self.billets(side, &quarters, chosen, all).is_empty()
+            !chosen_leaders.contains(*c) && self.has_billet(side, &quarters, chosen, all)
         };
         out.extend(leaders.iter().filter(rides).map(Action::Leader));
     }

@@ -3,15 +3,15 @@
 use super::body::Asked;
 use crate::app::App;
 use crate::failure::Refused;
+use crate::packed::Packed;
 use crate::wire::{BoardMap, FailureKind, HexSpot, MapPlace, MapSide, MapTerritory};
-use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use board::draw::{Canvas, Options, Theme, svg};
 use board::{Board, Features, HexId};
 use serde::Deserialize;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 /// Pixels from side to side of a hex.
 const HEX: f64 = 64.0;
@@ -53,10 +53,19 @@ fn tenth(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
 
-pub(super) async fn map(Path(name): Path<String>) -> Result<Response, Refused> {
-    let drawn = tokio::task::spawn_blocking(move || draw_map(&name)).await;
-    let map = drawn.map_err(|why| Refused::busy(&why))??;
-    Ok(([(CACHE_CONTROL, FOR_AN_HOUR)], Json(map)).into_response())
+pub(super) async fn map(
+    State(app): State<Arc<App>>,
+    Path(name): Path<String>,
+    asked: HeaderMap,
+) -> Result<Response, Refused> {
+    let make = {
+        let name = name.clone();
+        move || {
+            let text = serde_json::to_vec(&draw_map(&name)?).map_err(|why| Refused::busy(&why))?;
+            Ok(Packed::new("application/json", FOR_AN_HOUR, text))
+        }
+    };
+    Ok(app.lasting.take(format!("map {name}"), make).await?.answer(&asked))
 }
 
 fn draw_map(name: &str) -> Result<BoardMap, Refused> {
@@ -138,6 +147,7 @@ pub(super) async fn picture(
     State(app): State<Arc<App>>,
     Path(name): Path<String>,
     Asked(looks): Asked<Looks>,
+    headers: HeaderMap,
 ) -> Result<Response, Refused> {
     let theme = match looks.theme.as_deref() {
         None | Some("paper") => Theme::Paper,
@@ -148,18 +158,8 @@ pub(super) async fn picture(
         }
     };
     let options = options(theme, looks.numbers.unwrap_or(true));
-    let key = format!("{name} {options:?}");
-    let known = app.pictures.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
-    let picture = if let Some(picture) = known {
-        picture
-    } else {
-        let board = load(&name)?;
-        let drawn = tokio::task::spawn_blocking(move || svg(&board, &options)).await;
-        let picture: Arc<str> = drawn.map_err(|why| Refused::busy(&why))?.into();
-        let mut pictures = app.pictures.lock().unwrap_or_else(PoisonError::into_inner);
-        pictures.insert(key, Arc::clone(&picture));
-        picture
-    };
-    let kind = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, FOR_AN_HOUR)];
-    Ok((kind, picture.to_string()).into_response())
+    let key = format!("picture {name} {options:?}");
+    let make =
+        move || Ok(Packed::new("image/svg+xml", FOR_AN_HOUR, svg(&load(&name)?, &options).into_bytes()));
+    Ok(app.lasting.take(key, make).await?.answer(&headers))
 }

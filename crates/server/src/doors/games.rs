@@ -18,7 +18,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use kernel::Fault;
 use kernel::record::Header;
-use shelf::Table;
+use shelf::{Opponent, Table};
 use std::sync::Arc;
 
 /// The longest name of somebody who came by a link.
@@ -66,6 +66,14 @@ impl Access {
         Err(Refused::new(FailureKind::Forbidden, format!("the seat '{seat}' is not yours")))
     }
 
+    /// Whoever sits at the table at all.
+    pub(super) fn any_seat(&self) -> Result<(), Refused> {
+        if self.rights.seats.is_empty() {
+            return Err(Refused::new(FailureKind::Forbidden, "only those who play may do this"));
+        }
+        Ok(())
+    }
+
     fn exists(&self, eyes: &str) -> Result<(), Refused> {
         if eyes == "onlooker" || self.seats.iter().any(|s| s.seat == eyes) {
             return Ok(());
@@ -78,6 +86,7 @@ impl Access {
     /// The game as a list shows it.
     pub(super) fn card(&self) -> GameCard {
         let Access { game, seats, rights } = self;
+        let opponent = |seat: &SeatRow| seat.computer.as_ref().and_then(|word| word.parse::<Opponent>().ok());
         let state = |seat: &SeatRow| SeatState {
             seat: seat.seat.clone(),
             sitter: match seat {
@@ -86,7 +95,8 @@ impl Access {
                 _ if rights.seats.contains(&seat.seat) => Sitter::You,
                 _ => Sitter::Other,
             },
-            name: seat.computer.clone().or_else(|| seat.name.clone()),
+            name: opponent(seat).map(|o| o.slug().to_owned()).or_else(|| seat.name.clone()),
+            seconds: opponent(seat).and_then(Opponent::seconds),
         };
         let now = &game.standing;
         let secrets = shelf::title(&game.header.title)
@@ -165,12 +175,10 @@ fn seats(
                 row.invitation = Some(luck::hashed(&token));
                 tokens.push((seat.to_owned(), token));
             }
-            SeatWish::Computer(slug) if shelf::opponent(slug).is_some() => row.computer = Some(slug.clone()),
-            SeatWish::Computer(slug) => {
-                let all: Vec<&str> = shelf::opponents().iter().map(|o| o.slug()).collect();
-                let what = format!("there is no computer player '{slug}'; there are {}", all.join(", "));
-                faults.push(Fault::new(format!("seats.{seat}"), what));
-            }
+            SeatWish::Computer(word) => match word.parse::<Opponent>() {
+                Ok(opponent) => row.computer = Some(opponent.to_string()),
+                Err(what) => faults.push(Fault::new(format!("seats.{seat}"), what)),
+            },
         }
         rows.push(row);
     }

@@ -33,17 +33,17 @@ pub(super) async fn house(
     Asked(tongue): Asked<Tongue>,
 ) -> Result<Json<House>, Refused> {
     let speaker = app.hub.speaker(language(tongue.language.as_deref())?);
-    let card = |opponent: &&'static dyn shelf::Opponent| {
+    let card = |opponent: shelf::Opponent| {
         let mut name = opponent.name();
         speaker.speak(&mut name);
-        ComputerCard { slug: opponent.slug(), name }
+        ComputerCard { slug: opponent.slug(), name, seconds: opponent.seconds() }
     };
     Ok(Json(House {
         public: app.public,
         person: who.person.as_ref().map(super::accounts::person),
         mail: app.hub.post.sends_mail(),
         languages: Language::ALL.into_iter().map(Language::code).collect(),
-        computers: shelf::opponents().iter().map(card).collect(),
+        computers: shelf::Opponent::ALL.into_iter().map(card).collect(),
     }))
 }
 

@@ -2,9 +2,12 @@
 
 use crate::app::App;
 use crate::client::{Client, kind};
+use crate::failure::Refused;
+use crate::packed::Packed;
+use crate::wire::FailureKind;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{StatusCode, Uri};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
 use std::sync::Arc;
 
@@ -17,19 +20,38 @@ or build them with <code>npm ci &amp;&amp; npm run build</code> in <code>client/
 <p>Without a browser: <code>grognard play</code> plays in the terminal.</p>
 ";
 
-pub(super) async fn page(State(app): State<Arc<App>>, address: Uri) -> Response {
+/// Files in this folder have their content in their name, so that they are never another.
+const LASTING: &str = "assets/";
+
+pub(super) async fn page(State(app): State<Arc<App>>, address: Uri, asked: HeaderMap) -> Response {
     let path = match address.path().trim_start_matches('/') {
         "" => "index.html",
         path => path,
     };
-    match (app.client.file(path), &app.client) {
+    if path.starts_with(LASTING) {
+        return lasting(&app, path.to_owned(), &asked).await;
+    }
+    match (app.client.file(path), &*app.client) {
         (Some(bytes), _) => {
-            // Files in assets/ have their content in their name.
-            let keep =
-                if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-            ([(CONTENT_TYPE, kind(path)), (CACHE_CONTROL, keep)], bytes.into_owned()).into_response()
+            ([(CONTENT_TYPE, kind(path)), (CACHE_CONTROL, "no-cache")], bytes.into_owned()).into_response()
         }
         (None, Client::Missing) if path == "index.html" => Html(MISSING).into_response(),
-        _ => (StatusCode::NOT_FOUND, "there is nothing at this address").into_response(),
+        _ => nothing(),
     }
+}
+
+async fn lasting(app: &App, path: String, asked: &HeaderMap) -> Response {
+    let client = Arc::clone(&app.client);
+    let name = path.clone();
+    let make = move || {
+        let bytes = client.file(&path).ok_or_else(|| Refused::new(FailureKind::Unknown, NOTHING))?;
+        Ok(Packed::new(kind(&path), "public, max-age=31536000, immutable", bytes.into_owned()))
+    };
+    app.lasting.take(name, make).await.map_or_else(|_| nothing(), |file| file.answer(asked))
+}
+
+const NOTHING: &str = "there is nothing at this address";
+
+fn nothing() -> Response {
+    (StatusCode::NOT_FOUND, NOTHING).into_response()
 }

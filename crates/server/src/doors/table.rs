@@ -4,17 +4,23 @@ use super::body::{Asked, Wish};
 use super::games::Access;
 use super::who::Who;
 use crate::app::App;
+use crate::computers;
 use crate::failure::Refused;
 use crate::limits;
-use crate::room::{Act, Done};
+use crate::luck;
+use crate::room::{Act, Done, Open};
 use crate::view::{self, Look, language};
 use crate::wire::{
-    ActWish, Acted, Eyes, FailureKind, LogWish, OddsAnswer, OddsWish, OfferOdds, UndoWish, View,
+    ActWish, Acted, Eyes, FailureKind, Hint, HintWish, LogWish, OddsAnswer, OddsWish, OfferOdds, UndoWish,
+    View, Weighed,
 };
 use axum::Json;
 use axum::extract::{Path, State};
-use kernel::Text;
+use axum::http::StatusCode;
+use kernel::{Seat, Speaker, Text};
 use serde_json::Value;
+use shelf::{Opponent, Table};
+use staff::Level;
 use std::sync::Arc;
 
 pub(super) async fn view(
@@ -97,6 +103,24 @@ async fn carry_out(
     }
 }
 
+/// The table and the seat that somebody asks about, if the game is still where it was then.
+fn at_the_question<'a>(
+    open: &'a Open,
+    seat: &str,
+    sequence: u64,
+    speaker: &Speaker,
+) -> Result<(&'a Table, Seat), Refused> {
+    if open.sequence != sequence {
+        return Err(stale(speaker));
+    }
+    let named = open.table.named(seat).map_err(|f| Refused::new(FailureKind::Request, f.what))?;
+    Ok((&open.table, named))
+}
+
+fn stale(speaker: &Speaker) -> Refused {
+    Refused::new(FailureKind::Stale, speaker.say(&Text::new("house-stale")))
+}
+
 pub(super) async fn odds(
     State(app): State<Arc<App>>,
     who: Who,
@@ -107,15 +131,10 @@ pub(super) async fn odds(
     access.seat(&wish.seat)?;
     who.count(&app, limits::ODDS)?;
     let speaker = app.hub.speaker(language(wish.language.as_deref())?);
-    let stale = || Refused::new(FailureKind::Stale, speaker.say(&Text::new("house-stale")));
     let room = app.hub.room(&id);
     let mut odds = room
         .look(&app.hub, |open| {
-            if open.sequence != wish.sequence {
-                return Err(stale());
-            }
-            let table = &open.table;
-            let seat = table.named(&wish.seat).map_err(|f| Refused::new(FailureKind::Request, f.what))?;
+            let (table, seat) = at_the_question(open, &wish.seat, wish.sequence, speaker)?;
             let mut all = Vec::new();
             for (index, choice) in table.choices(seat).iter().enumerate() {
                 let notation = choice.notation();
@@ -133,6 +152,59 @@ pub(super) async fn odds(
         speaker.speak(&mut offer.odds);
     }
     Ok(Json(OddsAnswer { sequence: wish.sequence, odds }))
+}
+
+/// What a computer player would do in the place of whoever asks: it sees what that seat sees.
+pub(super) async fn hint(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Asked(wish): Asked<HintWish>,
+) -> Result<Json<Hint>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    access.seat(&wish.seat)?;
+    who.count(&app, limits::HINTS)?;
+    let level = wish.by.as_deref().unwrap_or("marshal").parse();
+    let level: Level = level.map_err(|why: String| Refused::new(FailureKind::Request, why))?;
+    let speaker = app.hub.speaker(language(wish.language.as_deref())?);
+    let room = app.hub.room(&id);
+    let (study, choices) = room
+        .look(&app.hub, |open| {
+            let (table, seat) = at_the_question(open, &wish.seat, wish.sequence, speaker)?;
+            if table.decides() != Some(seat) {
+                return Err(stale(speaker));
+            }
+            Ok((table.study().ok_or_else(|| stale(speaker))?, table.choices(seat)))
+        })
+        .await?;
+    let opponent = Opponent::Staff { level, seconds: limits::HINT_SECONDS };
+    let advice =
+        computers::advise(&app.hub, opponent, study, luck::number()?).await?.ok_or_else(|| stale(speaker))?;
+    let notation = |at: usize| choices.get(at).map(kernel::Choice::notation);
+    let weighed =
+        advice.weighed.iter().filter_map(|&(at, worth)| Some(Weighed { notation: notation(at)?, worth }));
+    let mut reason = advice.reason;
+    speaker.speak(&mut reason);
+    Ok(Json(Hint {
+        sequence: wish.sequence,
+        notation: notation(advice.index).ok_or_else(|| stale(speaker))?,
+        reason,
+        weighed: weighed.collect(),
+        chances: advice.nodes > 0,
+    }))
+}
+
+/// Computer players move with what they have found by now.
+pub(super) async fn hurry(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    access.any_seat()?;
+    who.count(&app, limits::ACTIONS)?;
+    app.hub.room(&id).computers.hurry();
+    Ok(StatusCode::NO_CONTENT)
 }
 
 pub(super) async fn log(

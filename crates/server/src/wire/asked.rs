@@ -199,6 +199,22 @@ pub struct OddsWish {
     pub language: Option<String>,
 }
 
+/// What a computer player would do in one's place.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct HintWish {
+    /// The seat that decides.
+    pub seat: String,
+    /// The sequence of the view in which the choices were offered.
+    pub sequence: u64,
+    /// Who is asked; a marshal if nothing is said.
+    #[ts(optional)]
+    pub by: Option<String>,
+    /// `en` or `it`.
+    #[ts(optional)]
+    pub language: Option<String>,
+}
+
 /// What a client says over the socket.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]

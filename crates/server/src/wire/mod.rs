@@ -7,12 +7,12 @@ mod told;
 pub mod typescript;
 
 pub use asked::{
-    AccountWish, ActWish, Credentials, Eyes, JoinWish, LogWish, MailConfirmation, MailWish, NewGame,
-    NoticeWish, OddsWish, PasswordWish, SeatWish, ToServer, UndoWish,
+    AccountWish, ActWish, Credentials, Eyes, HintWish, JoinWish, LogWish, MailConfirmation, MailWish,
+    NewGame, NoticeWish, OddsWish, PasswordWish, SeatWish, ToServer, UndoWish,
 };
 pub use boards::{BoardMap, HexSpot, MapPlace, MapSide, MapTerritory};
 pub use replay::{Curve, CurvePoint, Past, Step, Steps};
 pub use told::{
-    Acted, ComputerCard, Created, Failure, FailureKind, FailureNote, FromServer, GameCard, House, Invitation,
-    OddsAnswer, Offer, OfferOdds, Person, Rule, SeatState, Sitter, UndoState, View,
+    Acted, ComputerCard, Created, Failure, FailureKind, FailureNote, FromServer, GameCard, Hint, House,
+    Invitation, OddsAnswer, Offer, OfferOdds, Person, Rule, SeatState, Sitter, UndoState, View, Weighed,
 };

@@ -46,6 +46,8 @@ pub struct ComputerCard {
     pub slug: &'static str,
     /// Its name for people.
     pub name: Text,
+    /// For how many seconds it thinks about a turn, if it does; `slug:30` asks for another time.
+    pub seconds: Option<u16>,
 }
 
 /// A game as a list shows it.
@@ -111,6 +113,8 @@ pub struct SeatState {
     pub sitter: Sitter,
     /// The name of the person or the slug of the computer player.
     pub name: Option<String>,
+    /// For how many seconds a computer player thinks about a turn, if it does.
+    pub seconds: Option<u16>,
 }
 
 /// The link by which somebody takes an open seat.
@@ -212,6 +216,30 @@ pub struct OddsAnswer {
     pub sequence: u64,
     /// The odds.
     pub odds: Vec<OfferOdds>,
+}
+
+/// What a computer player would do.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Hint {
+    /// The sequence to which it belongs.
+    pub sequence: u64,
+    /// The offer that it would take.
+    pub notation: String,
+    /// Why, in a sentence.
+    pub reason: Text,
+    /// The offers that it weighed, the best first.
+    pub weighed: Vec<Weighed>,
+    /// Whether the weights are chances to win, from 0 to 1; if not, they are a measure of the title's own.
+    pub chances: bool,
+}
+
+/// An offer that a computer player weighed.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Weighed {
+    /// The offer.
+    pub notation: String,
+    /// What it is worth.
+    pub worth: f32,
 }
 
 /// A rule in our own words.

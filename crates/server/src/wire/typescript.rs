@@ -1,9 +1,9 @@
 //! The same types for clients written in TypeScript.
 
 use super::{
-    AccountWish, ActWish, Acted, BoardMap, Created, Credentials, Curve, Eyes, FailureNote, FromServer, House,
-    Invitation, JoinWish, LogWish, MailConfirmation, MailWish, NewGame, NoticeWish, OddsAnswer, OddsWish,
-    PasswordWish, Past, Rule, Steps, ToServer, UndoWish,
+    AccountWish, ActWish, Acted, BoardMap, Created, Credentials, Curve, Eyes, FailureNote, FromServer, Hint,
+    HintWish, House, Invitation, JoinWish, LogWish, MailConfirmation, MailWish, NewGame, NoticeWish,
+    OddsAnswer, OddsWish, PasswordWish, Past, Rule, Steps, ToServer, UndoWish,
 };
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -50,6 +50,8 @@ pub fn declarations() -> String {
         Eyes,
         FailureNote,
         FromServer,
+        Hint,
+        HintWish,
         House,
         Invitation,
         JoinWish,

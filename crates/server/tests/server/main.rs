@@ -3,6 +3,7 @@
 
 mod accounts;
 mod common;
+mod computers;
 mod guard;
 mod language;
 mod leaks;

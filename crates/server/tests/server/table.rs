@@ -246,7 +246,7 @@ async fn the_house_tells_what_there_is() {
     assert_eq!(me.get("/healthz").await.body, "ok");
     let told = me.get("/api/house?language=it").await.good();
     assert_eq!(told["public"], false);
-    assert_eq!(told["computers"][0]["name"]["text"], "gioca a caso");
+    assert_eq!(told["computers"][0]["name"]["text"], "un capitano: un piano per il turno");
     let titles = me.get("/api/titles?language=it").await.good();
     assert!(titles[0]["scenarios"][0]["seats"][0]["name"]["text"].is_string());
     let rule = me.get("/api/rules/OUT-5.2").await.good();

@@ -15,7 +15,7 @@ fn of(files: &[(&str, &str)], status: &str) -> Report {
         .iter()
         .map(|(path, text)| Source { path: (*path).to_owned(), text: (*text).to_owned() })
         .collect();
-    report(&ledger, &sources, &Status::parse(status).unwrap(), Some(Book::Out))
+    report(&ledger, &sources, &Status::parse(status).unwrap(), &Twins::default(), Some(Book::Out))
 }
 
 fn test_of(ids: &str) -> String {
@@ -149,4 +149,24 @@ fn the_report_is_readable_by_machines() {
             "open": 2, "open_rows": ["OUT-1.1-1", "OUT-1.1-2"],
         }])
     );
+}
+
+#[test]
+fn a_twin_counts_where_its_twin_is_cited_even_if_only_its_book_is_asked_for() {
+    let head = "id,topic,kind,enforceable,summary,ruling\n";
+    let first = format!("{head}TIR-1,a,table,yes,One.,\nTIR-2,a,table,yes,Two.,\n");
+    let second = format!("{head}NN-1,a,table,yes,One.,\nNN-2,a,table,yes,Two.,\n");
+    let ledger =
+        Ledger::parse(&[(Book::Tir, &first), (Book::Nn, &second)], "id,rows,texts,decision,reason\n")
+            .unwrap();
+    let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
+    let sources = [source(CODE, "// TIR-1 TIR-2"), source(TEST, &test_of("TIR-1"))];
+    let of = |twins: &str| {
+        let twins = Twins::parse(&format!("id,same_as\n{twins}")).unwrap();
+        report(&ledger, &sources, &Status::default(), &twins, Some(Book::Nn)).titles.remove(0)
+    };
+    let both = of("NN-1,TIR-1\nNN-2,TIR-2\n");
+    assert_eq!((both.cited, both.tested, both.open_rows), (2, 1, vec!["NN-2".to_owned()]));
+    let none = of("");
+    assert_eq!((none.cited, none.tested, none.open), (0, 0, 2));
 }

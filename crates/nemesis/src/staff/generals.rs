@@ -1,0 +1,104 @@
+//! Where commanders and new troops are best placed.
+
+use super::goals::is_abroad;
+use super::survey::{Plan, Stack};
+use crate::roster::{Arm, CommanderId, UnitId};
+use crate::state::Campaign;
+use crate::tables::Waiting;
+use board::HexId;
+
+impl Plan {
+    /// What a commander is worth with the troops in a hex, besides the others there.
+    pub(crate) fn leader_worth(&self, game: &Campaign, commander: CommanderId, hex: HexId) -> f32 {
+        let (side, foe) = (self.side, self.side.other());
+        let emperor = Some(commander) == game.tables.napoleon;
+        let Some(stack) = self.troops(side, hex) else {
+            let threat = self.pressure(foe, hex);
+            return self.beacon(game, hex) - 0.4 - 0.3 * threat - if emperor { 3.0 } else { 0.0 };
+        };
+        let at_home = |c: CommanderId| game.leader_hex(c) == hex;
+        let others = game.all_commanders(side).filter(|&c| c != commander && at_home(c));
+        let best = others.map(|c| game.rating(c) + 1).max();
+        let rating = game.tables.commander(commander).rating;
+        let use_of = |rating: u8| f32::from(rating.min(stack.total));
+        let mut worth = match best {
+            None => 0.7 + 0.25 * f32::from(stack.total) + 0.3 * use_of(rating),
+            Some(best) => {
+                let better = 0.3 * (use_of(rating) - use_of(best - 1)).max(0.0);
+                better.max(self.beacon(game, hex)) + 0.08 * f32::from(stack.disrupted())
+            }
+        };
+        if !emperor && best.is_none() && game.is_enemy_city(side, hex) {
+            // No commander starves: he holds a city when his troops are gone (TIR-6.6, TIR-14.7-a-2).
+            worth += self.style.caretaker * self.point * f32::from(game.city_points(hex));
+        }
+        // Disrupted troops need somebody to rally them, and those at the front somebody to lead them.
+        worth += 0.1 * f32::from(stack.disrupted().min(rating));
+        if emperor {
+            worth +=
+                0.2 * f32::from(stack.good) - 0.05 * (self.pressure(foe, hex) - game.power(stack)).max(0.0);
+        }
+        worth
+    }
+
+    /// How near troops are that nobody leads, for whoever is of no use where he is.
+    fn beacon(&self, game: &Campaign, hex: HexId) -> f32 {
+        let orphans = self.stacks[self.side.index()].iter().filter(|s| s.total > 0 && s.leaders == 0);
+        let call =
+            |s: &Stack| 0.2 * f32::from(s.total) - 0.08 * game.tables.board.distance(s.hex, hex) as f32;
+        orphans.map(call).fold(0.0, f32::max)
+    }
+
+    /// What a ride from where he is would gain at best.
+    pub(crate) fn ride_gain(&self, game: &Campaign, commander: CommanderId) -> f32 {
+        let from = game.leader_hex(commander);
+        let now = self.leader_worth(game, commander, from);
+        let range = u32::from(game.tables.system.ride);
+        let troops = self.stacks[self.side.index()].iter().filter(|s| s.total > 0).map(|s| s.hex);
+        let cities = game.tables.cities.iter().copied().filter(|&h| game.is_friendly(self.side, h));
+        troops
+            .chain(cities)
+            .filter(|&h| h != from && game.tables.board.distance(h, from) <= range)
+            .map(|h| self.leader_worth(game, commander, h) - now)
+            .fold(0.0, f32::max)
+    }
+
+    /// What it is worth to put the next piece on a hex.
+    pub(crate) fn place_worth(&self, game: &Campaign, hex: HexId) -> f32 {
+        match game.next_piece(self.side).map(|(piece, _)| *piece) {
+            Some(Waiting::Commander(commander)) => self.leader_worth(game, commander, hex),
+            Some(Waiting::Unit(unit)) => self.post_worth(game, unit, hex),
+            None => 0.0,
+        }
+    }
+
+    fn post_worth(&self, game: &Campaign, unit: UnitId, hex: HexId) -> f32 {
+        let (side, foe) = (self.side, self.side.other());
+        let counter = game.tables.unit(unit);
+        let alone = Stack::default();
+        let stack = self.stack(side, hex).unwrap_or(&alone);
+        let mut worth = 0.0;
+        // Three arms together are worth twice as much as two.
+        if stack.total > 0 && stack.arms & (1 << counter.arm as u8) == 0 {
+            worth += 1.0;
+        } else if counter.arm == Arm::Infantry && stack.total > 0 {
+            worth += 0.4;
+        }
+        worth += if stack.leaders > 0 { 0.5 } else { 0.0 };
+        worth -= self.nearest_goal(game, hex) * 0.15;
+        if game.state.turn > 0 {
+            worth += if self.is_fed(game, hex) { 1.5 } else { -0.5 };
+            worth -= 0.1 * self.pressure(foe, hex);
+            worth -= if is_abroad(game, side, hex) { 0.5 } else { 0.0 };
+        } else if game.tables.ground(hex).city {
+            worth += 0.3;
+        }
+        worth
+    }
+
+    /// Hexes to whatever is worth most for the way.
+    fn nearest_goal(&self, game: &Campaign, hex: HexId) -> f32 {
+        let far = self.goals.iter().filter(|g| g.worth >= 1.0).map(|g| self.way(game, g, hex));
+        far.fold(40.0, f32::min)
+    }
+}

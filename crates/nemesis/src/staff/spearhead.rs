@@ -1,0 +1,144 @@
+//! The road to a capital: a chain of depots from what there is, and the stacks that open it.
+//!
+//! A capital is farther than a march beyond supply, so that nothing near at hand draws anybody there. The staff
+//! therefore looks for the chain of cities that leads to one with the fewest Turns, and sends its best stacks to the
+//! next city on it; when a depot stands there the next comes in sight.
+
+use super::survey::{Plan, Stack};
+use crate::state::Campaign;
+use board::HexId;
+
+/// Stacks that lead, at most.
+const STACKS: usize = 4;
+
+/// Cities that a chain may have, at most.
+const MOST_CITIES: usize = 128;
+
+/// Cities of so many points are capitals.
+const CAPITAL: u8 = 3;
+
+/// A way to a capital.
+struct Road {
+    /// The next city on it, by its number.
+    next: usize,
+    /// Whether that is the capital itself.
+    last: bool,
+    turns: f32,
+}
+
+/// Where the best stacks go.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Spearhead {
+    /// The next city on the road, by its number.
+    pub(crate) city: usize,
+    /// Whether it is the capital itself.
+    pub(crate) last: bool,
+    /// Where they stand now.
+    pub(crate) stacks: [HexId; STACKS],
+}
+
+impl Plan {
+    /// Finds the roads to the capitals in enemy hands; the shortest has the first choice of stacks.
+    pub(crate) fn find_spearheads(&mut self, game: &Campaign) {
+        if self.style.spears == 0 {
+            return;
+        }
+        let tables = &game.tables;
+        let far = |c: &usize| {
+            let city = tables.cities[*c];
+            game.city_points(city) >= CAPITAL && self.holder(game, city) != self.side
+        };
+        let mut roads: Vec<Road> = (0..tables.cities.len().min(MOST_CITIES))
+            .filter(far)
+            .filter_map(|c| self.road(game, c))
+            .collect();
+        roads.sort_by(|a, b| a.turns.total_cmp(&b.turns));
+        for road in roads.into_iter().take(self.style.spears.into()) {
+            let stacks = self.leaders_of(game, road.next);
+            self.spearheads.push(Spearhead { city: road.next, last: road.last, stacks });
+        }
+    }
+
+    /// The road to a capital that takes the fewest Turns, if there are enough left.
+    fn road(&self, game: &Campaign, capital: usize) -> Option<Road> {
+        let (side, tables) = (self.side, &game.tables);
+        let (roads, cities) = (tables.roads(), &tables.cities);
+        let length = game.supply_length_in(game.state.turn + 1);
+        let march = game.easy_march_in(game.state.turn + 1);
+        let depots = game.side(side).depots;
+        let known = cities.len().min(MOST_CITIES);
+        // Turns from a depot in each city to the capital, and by which city it goes on: found from the far end.
+        let mut turns = [f32::MAX; MOST_CITIES];
+        let mut onward = [capital; MOST_CITIES];
+        let mut open = [true; MOST_CITIES];
+        turns[capital] = 0.0;
+        loop {
+            let next = (0..known).filter(|&c| open[c] && turns[c] < f32::MAX);
+            let there = next.min_by(|&a, &b| turns[a].total_cmp(&turns[b]))?;
+            if depots.contains(&cities[there]) {
+                let left = f32::from(tables.system.last_turn.saturating_sub(game.state.turn)) + 1.0;
+                let road = Road { next: onward[there], last: onward[there] == capital, turns: turns[there] };
+                return (road.turns <= left).then_some(road);
+            }
+            open[there] = false;
+            let resistance = 0.1 * self.pressure(side.other(), cities[there]).min(20.0);
+            // Into the capital one marches beyond supply; everywhere else there must be a depot first.
+            let reach = if there == capital { length + march } else { length };
+            for here in 0..known {
+                let far = roads.link(side, here, there);
+                let no_depot =
+                    game.city_points(cities[here]) >= CAPITAL && game.is_enemy_city(side, cities[here]);
+                if far > reach || no_depot || !game.is_open(side, cities[here]) {
+                    continue;
+                }
+                let cost = turns[there] + (f32::from(far) / f32::from(march)).ceil() + 0.5 + resistance;
+                if cost < turns[here] {
+                    (turns[here], onward[here]) = (cost, there);
+                }
+            }
+        }
+    }
+
+    /// The strongest stacks that are near a city and have somebody to lead them.
+    fn leaders_of(&self, game: &Campaign, city: usize) -> [HexId; STACKS] {
+        let (side, roads) = (self.side, game.tables.roads());
+        let mut all: Vec<(f32, HexId)> = self.stacks[side.index()]
+            .iter()
+            .filter(|s| {
+                s.total > 1 && s.leaders > 0 && !self.spearheads.iter().any(|o| o.stacks.contains(&s.hex))
+            })
+            .map(|s| {
+                let far = roads.between(side, city, s.hex);
+                (game.power(s) - 2.0 * f32::from(far.min(60)), s.hex)
+            })
+            .collect();
+        all.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut stacks = [HexId::NONE; STACKS];
+        for (slot, (_, hex)) in stacks.iter_mut().take(self.style.spear_stacks.into()).zip(all) {
+            *slot = hex;
+        }
+        stacks
+    }
+
+    /// What the road is worth to a stack that would end in a hex.
+    pub(crate) fn road_worth(&self, game: &Campaign, stack: &Stack, to: HexId) -> f32 {
+        let from = stack.hex;
+        let Some(spear) = self.spearheads.iter().find(|s| s.stacks.contains(&from) && stack.leaders > 0)
+        else {
+            return 0.0;
+        };
+        let far = |hex: HexId| f32::from(game.tables.roads().between(self.side, spear.city, hex).min(60));
+        self.style.spear * (far(from) - far(to))
+    }
+
+    /// Whether a stack may go hungry for what it goes for: into a capital, which a commander then holds.
+    pub(crate) fn is_last_leg(&self, game: &Campaign, from: HexId, to: HexId) -> bool {
+        self.spearheads.iter().any(|s| s.last && s.stacks.contains(&from) && game.tables.cities[s.city] == to)
+    }
+
+    /// What a depot in a city is worth to the road.
+    pub(crate) fn road_depot(&self, game: &Campaign, city: HexId) -> f32 {
+        let here = |s: &Spearhead| !s.last && game.tables.cities[s.city] == city;
+        if self.spearheads.iter().any(here) { self.style.spear_depot } else { 0.0 }
+    }
+}

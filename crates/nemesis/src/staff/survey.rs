@@ -1,0 +1,392 @@
+//! What a staff knows of the field before it weighs anything: stacks, threats, supply, goals.
+
+use super::goals::{Goal, is_abroad};
+use super::march::Prospects;
+use super::spearhead::Spearhead;
+use super::style::Style;
+use crate::field::Field;
+use crate::roster::{Arm, Class, Side};
+use crate::state::{AWAY, Campaign, HexBits, MOST_HEXES, Marks, Phase};
+use board::{Features, HexId, Terrain};
+
+/// All that stands in a hex on one side.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Stack {
+    pub(crate) hex: HexId,
+    /// Units in good order.
+    pub(crate) good: u8,
+    pub(crate) total: u8,
+    pub(crate) conscripts: u8,
+    /// Occupancy in halves.
+    pub(crate) weight: u8,
+    /// Arms of those in good order, one bit each.
+    pub(crate) arms: u8,
+    pub(crate) rating: u8,
+    pub(crate) leaders: u8,
+    /// All ratings together, for a rally.
+    pub(crate) ratings: u8,
+    /// Units that were in General Supply when that was last looked at.
+    pub(crate) supplied: u8,
+    /// Units under a forage marker.
+    pub(crate) foraging: u8,
+}
+
+impl Stack {
+    pub(crate) fn disrupted(&self) -> u8 {
+        self.total - self.good
+    }
+
+    pub(crate) fn has_guns(&self) -> bool {
+        self.arms & (1 << Arm::Artillery as u8) != 0
+    }
+}
+
+/// What the staff of a side has in mind: made for one decision.
+#[derive(Debug)]
+pub struct Plan {
+    pub(crate) side: Side,
+    pub(crate) stacks: [Vec<Stack>; 2],
+    at: [[u8; MOST_HEXES]; 2],
+    /// By side: how many hexes by legal routes from the nearest depot.
+    pub(crate) feed: [u8; MOST_HEXES],
+    /// Where enemy cavalry stops a march.
+    pub(crate) watched: HexBits,
+    pub(crate) goals: Vec<Goal>,
+    pub(crate) prospects: Prospects,
+    /// How likely one more stack abroad is to go without a train.
+    pub(crate) scarcity: f32,
+    /// What a side could bring against each hex soon: the most and the sum.
+    might: [[(f32, f32); MOST_HEXES]; 2],
+    pub(crate) style: Style,
+    /// How the goals draw troops to each hex.
+    pub(crate) draw: [f32; MOST_HEXES],
+    /// What it is worth to have a stack less, since each wants a train to march.
+    pub(crate) surplus: f32,
+    /// What a victory point is worth now: more as the end comes near.
+    pub(crate) point: f32,
+    /// How much hunger still matters: who starves after the last Turn has held out long enough.
+    pub(crate) patience: f32,
+    /// How many stacks there are more than trains in the next Turn.
+    pub(crate) shortage: f32,
+    /// The roads to the capitals.
+    pub(crate) spearheads: Vec<Spearhead>,
+    /// Cities where a depot may be founded, with what it would be worth.
+    pub(crate) sites: Vec<(HexId, f32)>,
+}
+
+/// Beyond any supply.
+pub(crate) const UNFED: u8 = 99;
+
+/// How much hunger matters so many Turns before the end.
+const PATIENCE: [f32; 3] = [0.0, 0.1, 0.6];
+
+/// How much of a stack's power counts at a distance of so many hexes.
+const NEARNESS: [f32; 5] = [1.0, 1.0, 0.8, 0.6, 0.3];
+
+impl Plan {
+    /// Looks at the field, without goals or prospects yet.
+    pub(crate) fn survey(game: &Campaign, side: Side) -> Plan {
+        let mut plan = Plan {
+            side,
+            stacks: [Vec::with_capacity(32), Vec::with_capacity(32)],
+            at: [[0; MOST_HEXES]; 2],
+            feed: [UNFED; MOST_HEXES],
+            watched: HexBits::default(),
+            goals: Vec::new(),
+            prospects: Prospects::default(),
+            might: [[(0.0, 0.0); MOST_HEXES]; 2],
+            style: game.tables.styles[side.index()],
+            draw: [0.0; MOST_HEXES],
+            scarcity: 0.0,
+            surplus: 0.0,
+            shortage: 0.0,
+            point: 0.0,
+            patience: 1.0,
+            spearheads: Vec::new(),
+            sites: Vec::new(),
+        };
+        let passed = f32::from(game.state.turn) / f32::from(game.tables.system.last_turn);
+        plan.point = plan.style.point * (1.0 + plan.style.late * passed.powi(3));
+        let left = game.tables.system.last_turn.saturating_sub(game.state.turn);
+        plan.patience = PATIENCE.get(usize::from(left)).copied().unwrap_or(1.0);
+        let hexes = game.tables.ground.len();
+        for of in Side::BOTH {
+            for unit in game.all_units(of) {
+                let hex = game.unit_hex(unit);
+                if hex.index() >= hexes {
+                    continue;
+                }
+                let good = game.is_good(unit);
+                let (arm, class) = {
+                    let counter = game.tables.unit(unit);
+                    (counter.arm, counter.class)
+                };
+                let weight = game.tables.occupancy(unit);
+                let marks = game.unit(unit).marks;
+                let stack = plan.stack_mut(of, hex);
+                stack.total += 1;
+                stack.weight += weight;
+                stack.supplied += u8::from(marks.contains(Marks::SUPPLIED));
+                stack.foraging += u8::from(marks.contains(Marks::FORAGE));
+                stack.conscripts += u8::from(class == Class::Conscript);
+                if good {
+                    stack.good += 1;
+                    stack.arms |= 1 << arm as u8;
+                    if arm == Arm::Cavalry && of != side {
+                        plan.watch(game, hex);
+                    }
+                }
+            }
+            for commander in game.all_commanders(of) {
+                let hex = game.leader_hex(commander);
+                if hex.index() < hexes {
+                    let rating = game.rating(commander);
+                    let stack = plan.stack_mut(of, hex);
+                    stack.leaders += 1;
+                    stack.ratings += rating;
+                    stack.rating = stack.rating.max(rating);
+                }
+            }
+        }
+        for of in Side::BOTH {
+            plan.spread_might(game, of);
+        }
+        plan.count_trains(game);
+        if matches!(game.phase(), Phase::Route(_)) {
+            // Whoever marches does not keep the way open behind him.
+            let mut gone = game.clone();
+            for unit in gone.state.column.units.iter() {
+                gone.put_unit(unit, AWAY);
+            }
+            for commander in gone.state.column.commanders.iter() {
+                gone.put_leader(commander, AWAY);
+            }
+            plan.trace_supply(&gone, &[]);
+        } else {
+            plan.trace_supply(game, &[]);
+        }
+        plan
+    }
+
+    fn stack_mut(&mut self, side: Side, hex: HexId) -> &mut Stack {
+        let slot = &mut self.at[side.index()][hex.index()];
+        let all = &mut self.stacks[side.index()];
+        if *slot == 0 {
+            all.push(Stack { hex, ..Stack::default() });
+            *slot = all.len() as u8;
+        }
+        &mut all[usize::from(*slot) - 1]
+    }
+
+    /// What a side has in a hex.
+    #[inline]
+    pub(crate) fn stack(&self, side: Side, hex: HexId) -> Option<&Stack> {
+        let slot = self.at[side.index()].get(hex.index()).copied().unwrap_or(0);
+        self.stacks[side.index()].get(usize::from(slot).wrapping_sub(1))
+    }
+
+    /// The same where combat units stand.
+    #[inline]
+    pub(crate) fn troops(&self, side: Side, hex: HexId) -> Option<&Stack> {
+        self.stack(side, hex).filter(|s| s.total > 0)
+    }
+
+    fn watch(&mut self, game: &Campaign, hex: HexId) {
+        let foe = self.side.other();
+        for (dir, near) in game.tables.board.neighbours(hex) {
+            if game.reaches(foe, near) && !game.tables.board.side(hex, dir).contains(Features::RIVER) {
+                self.watched.insert(near);
+            }
+        }
+    }
+
+    fn count_trains(&mut self, game: &Campaign) {
+        let side = self.side;
+        let slot = game.side(side);
+        let turn = (game.state.turn + 1).min(game.tables.system.last_turn);
+        let trains =
+            game.trains_in(turn)[side.index()].saturating_sub(slot.trains_lost + slot.depots.len() as u8);
+        let hungry =
+            |s: &&Stack| s.total > 1 && is_abroad(game, side, s.hex) && !slot.depots.contains(&s.hex);
+        // Some trains go into depots and rallies.
+        let spare = 0.8 * f32::from(trains);
+        let stacks = &self.stacks[side.index()];
+        let need = stacks.iter().filter(hungry).count() as f32;
+        self.scarcity = ((need + 1.0 - spare) / 4.0).clamp(0.0, 0.6);
+        let all = stacks.iter().filter(|s| s.total > 1).count() as f32;
+        self.shortage = all - f32::from(trains);
+        self.surplus = if all == 0.0 { 0.0 } else { (1.0 - spare / all).max(0.0) };
+    }
+
+    /// How far each hex is from the depots of the side, and from others that it might have.
+    pub(crate) fn trace_supply(&mut self, game: &Campaign, others: &[HexId]) {
+        let field = game.field(self.side);
+        let depots = game.side(self.side).depots;
+        let starts = depots.iter().chain(others).copied().filter(|h| field.pass.contains(*h));
+        if game.tables.even {
+            self.trace_evenly(game, &field, starts);
+        } else {
+            self.trace_by_ground(game, &field, starts);
+        }
+    }
+
+    fn trace_evenly(&mut self, game: &Campaign, field: &Field, starts: impl Iterator<Item = HexId>) {
+        self.feed = [UNFED; MOST_HEXES];
+        let mut queue = [HexId(0); MOST_HEXES];
+        let (mut head, mut tail) = (0, 0);
+        for depot in starts {
+            if self.feed[depot.index()] == 0 {
+                continue;
+            }
+            self.feed[depot.index()] = 0;
+            queue[tail] = depot;
+            tail += 1;
+        }
+        while head < tail {
+            let hex = queue[head];
+            head += 1;
+            let spent = self.feed[hex.index()];
+            if spent >= game.tables.system.supply_length || (spent > 0 && !field.pass.contains(hex)) {
+                continue;
+            }
+            for near in game.ways(hex) {
+                if self.feed[near.index()] == UNFED {
+                    self.feed[near.index()] = spent + 1;
+                    queue[tail] = near;
+                    tail += 1;
+                }
+            }
+        }
+    }
+
+    /// The same where some ground counts twice, as [`Campaign::reach`] has it.
+    fn trace_by_ground(&mut self, game: &Campaign, field: &Field, starts: impl Iterator<Item = HexId>) {
+        self.feed = [UNFED; MOST_HEXES];
+        let length = game.tables.system.supply_length;
+        let mut rings: Vec<HexBits> = vec![HexBits::default(); usize::from(length) + 2];
+        rings[0] = starts.collect();
+        let mut reached = HexBits::default();
+        for spent in 0..=length {
+            let ring = rings[usize::from(spent)] - reached;
+            reached = reached | ring;
+            for hex in ring.iter() {
+                self.feed[hex.index()] = spent;
+                if spent == length || (spent > 0 && !field.pass.contains(hex)) {
+                    continue;
+                }
+                for near in game.ways(hex) {
+                    rings[usize::from(spent + game.toll(near, hex))].insert(near);
+                }
+            }
+        }
+    }
+
+    /// Whether a hex will be fed when supply is next looked at.
+    pub(crate) fn is_fed(&self, game: &Campaign, hex: HexId) -> bool {
+        self.feed[hex.index()] <= game.supply_length_in(game.state.turn + 1)
+    }
+
+    /// The power that a side could bring against a hex soon: one stack fights, others help if they come.
+    pub(crate) fn pressure(&self, side: Side, hex: HexId) -> f32 {
+        let (most, sum) = self.might[side.index()][hex.index()];
+        0.65 * most + 0.35 * sum
+    }
+
+    /// The same without the stack in one hex.
+    pub(crate) fn pressure_without(&self, game: &Campaign, side: Side, hex: HexId, without: HexId) -> f32 {
+        let roads = game.tables.roads();
+        let (mut sum, mut most) = (0.0, 0.0f32);
+        for stack in self.stacks[side.index()].iter().filter(|s| s.good > 0 && s.hex != without) {
+            if let Some(share) = NEARNESS.get(usize::from(roads.straight(stack.hex, hex))) {
+                let power = share * game.power(stack);
+                sum += power;
+                most = most.max(power);
+            }
+        }
+        0.65 * most + 0.35 * sum
+    }
+
+    /// Tells every hex near a stack of the side how much may come from there.
+    fn spread_might(&mut self, game: &Campaign, side: Side) {
+        let roads = game.tables.roads();
+        let might = &mut self.might[side.index()];
+        for stack in self.stacks[side.index()].iter().filter(|s| s.good > 0) {
+            let power = game.power(stack);
+            for (hex, far) in roads.near(stack.hex) {
+                let power = power * NEARNESS.get(usize::from(*far)).copied().unwrap_or(0.0);
+                let (most, sum) = &mut might[hex.index()];
+                *most = most.max(power);
+                *sum += power;
+            }
+        }
+    }
+
+    /// Whose a city is, as [`Campaign::city_holder`] says.
+    pub(crate) fn holder(&self, game: &Campaign, city: HexId) -> Side {
+        let owner = game.city_owner(city);
+        if self.stack(owner.other(), city).is_some() { owner.other() } else { owner }
+    }
+}
+
+impl Campaign {
+    /// The length of supply routes in a Turn.
+    pub(crate) fn supply_length_in(&self, turn: u8) -> u8 {
+        let system = &self.tables.system;
+        if self.is_winter_in(turn) { system.supply_length_winter } else { system.supply_length }
+    }
+
+    /// What a stack adds up to before terrain and support.
+    pub(crate) fn power(&self, stack: &Stack) -> f32 {
+        let arms = self.tables.system.combined_arms[stack.arms.count_ones() as usize];
+        f32::from(stack.good) + f32::from(arms) + f32::from(stack.rating.min(stack.good))
+    }
+
+    /// By how much a stack that stands in `from` may expect to win against `to`; negative if it loses.
+    pub(crate) fn expected_margin(
+        &self,
+        plan: &Plan,
+        attacker: Side,
+        stack: &Stack,
+        from: HexId,
+        to: HexId,
+    ) -> f32 {
+        let system = &self.tables.system;
+        let Some(foe) = plan.troops(attacker.other(), to) else { return 6.0 };
+        let ground = self.tables.ground(to);
+        let mut margin = self.power(stack);
+        if self.tables.board.between(from, to).contains(Features::RIVER) {
+            margin -= f32::from(system.river);
+        }
+        if ground.fortified {
+            let cost =
+                if stack.has_guns() { system.fortress_with_guns } else { system.fortress_without_guns };
+            margin -= f32::from(cost);
+        }
+        if matches!(self.tables.board.terrain(to), Terrain::Forest | Terrain::Marsh | Terrain::Rough) {
+            margin -= f32::from(system.difficult);
+        }
+        if foe.good > 0 {
+            margin -= self.power(foe);
+        }
+        for (_, near) in self.tables.board.neighbours(to) {
+            if near != from
+                && let Some(helper) = plan.troops(attacker, near)
+            {
+                margin += self.help(helper, 2);
+            }
+            if foe.good > 0
+                && let Some(helper) = plan.troops(attacker.other(), near)
+            {
+                margin -= self.help(helper, 1);
+            }
+        }
+        margin
+    }
+
+    /// What a supporter brings on average, if so many combat commands are spent.
+    fn help(&self, helper: &Stack, spent: u8) -> f32 {
+        let total = helper.rating as i8 + spent as i8 - helper.conscripts as i8;
+        let faces = (total + 7 - self.tables.system.order_needed).clamp(0, 6);
+        f32::from(faces) / 6.0 * (f32::from(helper.good) + f32::from(u8::from(helper.leaders > 0)))
+    }
+}

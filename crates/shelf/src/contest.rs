@@ -1,0 +1,68 @@
+//! Computer players at any title: whole games between them, and their advice at a table.
+
+use kernel::{Chart, Counsel, Fault, Infoset, Setup, Text, Title, Turn};
+use staff::{Bout, Player, Seated};
+use std::sync::atomic::AtomicBool;
+
+/// The start of a title, from which computer players play whole games.
+pub trait Contest: Send + Sync {
+    /// The names of the columns of a game's rows.
+    fn columns(&self) -> Vec<&'static str>;
+    /// What is drawn of them.
+    fn charts(&self) -> Vec<Chart>;
+    /// Plays one game.
+    fn play(&self, seated: &[Seated], seed: u64) -> Bout;
+}
+
+pub(crate) struct Start<T: Title> {
+    game: T::Game,
+    bound: u32,
+}
+
+impl<T: Title> Start<T> {
+    pub(crate) fn new(setup: &Setup) -> Result<Start<T>, Vec<Fault>> {
+        let bound = T::scenario(&setup.scenario).map_or(0, |s| s.step_bound);
+        Ok(Start { game: T::start(setup)?, bound })
+    }
+}
+
+impl<T: Title<Game: Counsel>> Contest for Start<T> {
+    fn columns(&self) -> Vec<&'static str> {
+        staff::columns(&self.game)
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        self.game.charts()
+    }
+
+    fn play(&self, seated: &[Seated], seed: u64) -> Bout {
+        staff::play(&self.game, seated, seed, self.bound)
+    }
+}
+
+/// What a computer player would do, by the places in the list of choices.
+#[derive(Debug, Clone)]
+pub struct Advice {
+    /// The action.
+    pub index: usize,
+    /// Why, in a sentence.
+    pub reason: Text,
+    /// What was weighed, the best first.
+    pub weighed: Vec<(usize, f32)>,
+    /// How many actions were tried in samples.
+    pub nodes: u64,
+}
+
+/// The advice of a player to whoever decides: it sees what that seat sees.
+pub(crate) fn advise<G: Counsel>(game: &G, player: &mut Player, now: &AtomicBool) -> Option<Advice> {
+    let Turn::Decide(seat) = game.turn() else { return None };
+    let decision = player.decide(&Infoset::new(game, seat), now)?;
+    let legal = game.actions();
+    let place = |action: G::Action| legal.iter().position(|a| *a == action);
+    Some(Advice {
+        index: place(decision.action)?,
+        reason: decision.reason,
+        weighed: decision.weighed.iter().filter_map(|&(a, w)| Some((place(a)?, w))).collect(),
+        nodes: decision.nodes,
+    })
+}

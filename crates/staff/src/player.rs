@@ -1,0 +1,137 @@
+//! A player at the table: sees what a seat sees, and decides.
+
+use crate::search::{self, Budget};
+use crate::{Level, search::Thought};
+use kernel::{Chance, Counsel, Infoset, Text};
+use std::sync::atomic::AtomicBool;
+
+/// What a player decided, and what else was on its mind.
+#[derive(Debug, Clone)]
+pub struct Decision<A> {
+    /// What to do.
+    pub action: A,
+    /// Why, in a sentence.
+    pub reason: Text,
+    /// What was weighed, the best first. A captain weighs in the title's own measure, a marshal by the chance to win.
+    pub weighed: Vec<(A, f32)>,
+    /// How many actions were tried in samples.
+    pub nodes: u64,
+}
+
+/// A computer player. The same seed and budget lead to the same decisions at the same questions.
+#[derive(Debug, Clone)]
+pub struct Player {
+    level: Level,
+    seed: u64,
+    budget: Budget,
+    /// Decisions so far: each has luck of its own.
+    count: u64,
+    /// The turn that is being thought about, and what is left of its budget.
+    stage: u32,
+    left: u64,
+}
+
+impl Player {
+    /// A player with the usual budget.
+    pub fn new(level: Level, seed: u64) -> Player {
+        Player { level, seed, budget: Budget::default(), count: 0, stage: 0, left: Budget::default().nodes }
+    }
+
+    /// The same with another budget.
+    #[must_use]
+    pub fn with_budget(mut self, budget: Budget) -> Player {
+        self.budget = budget;
+        self.left = budget.nodes;
+        self
+    }
+
+    /// How strong it is.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Decides for the seat of `view`; nothing if the seat has nothing to decide. As soon as `now` is set, a search
+    /// ends with what it knows by then.
+    pub fn decide<G: Counsel>(
+        &mut self,
+        view: &Infoset<'_, G>,
+        now: &AtomicBool,
+    ) -> Option<Decision<G::Action>> {
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        self.count += 1;
+        let mut chance = Chance::new(mix(self.seed, self.count));
+        if legal.is_empty() {
+            return None;
+        }
+        let sample = view.sample(&mut chance);
+        let plan = sample.plan();
+        let (action, weighed, nodes) = match self.level {
+            Level::Recruit => (recruit(&sample, &plan, &legal, &mut chance)?, Vec::new(), 0),
+            Level::Captain => {
+                let weighed = weigh(&sample, &plan, &legal);
+                (weighed.first()?.0, weighed, 0)
+            }
+            Level::Marshal => {
+                if sample.stage() != self.stage {
+                    (self.stage, self.left) = (sample.stage(), self.budget.nodes);
+                }
+                let weighed = weigh(&sample, &plan, &legal);
+                if legal.len() == 1 || !sample.is_weighty() {
+                    (weighed.first()?.0, weighed, 0)
+                } else {
+                    let seed = mix(self.seed, self.count.wrapping_add(1 << 32));
+                    let allowance = self.budget.allowance(self.left);
+                    let Thought { best, weighed, nodes } =
+                        search::search(view, &weighed, &self.budget, allowance, seed, now)?;
+                    self.left = self.left.saturating_sub(nodes);
+                    (best, weighed, nodes)
+                }
+            }
+        };
+        let reason = sample.reason(&plan, action);
+        Some(Decision { action, reason, weighed, nodes })
+    }
+}
+
+/// Another number for another place, with every bit of both in it.
+pub(crate) fn mix(seed: u64, place: u64) -> u64 {
+    let mut x = seed ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
+}
+
+/// At random among what is no folly.
+fn recruit<G: Counsel>(
+    game: &G,
+    plan: &G::Plan,
+    legal: &[G::Action],
+    chance: &mut Chance,
+) -> Option<G::Action> {
+    let sane: Vec<G::Action> = legal.iter().copied().filter(|&a| !game.is_folly(plan, a)).collect();
+    chance.pick(if sane.is_empty() { legal } else { &sane })
+}
+
+/// All legal actions with their weights, the best first; of equals the first on the list.
+pub(crate) fn weigh<G: Counsel>(game: &G, plan: &G::Plan, legal: &[G::Action]) -> Vec<(G::Action, f32)> {
+    let mut weighed: Vec<(G::Action, f32)> = legal.iter().map(|&a| (a, game.weigh(plan, a))).collect();
+    weighed.sort_by(|a, b| b.1.total_cmp(&a.1));
+    weighed
+}
+
+/// What a captain does here.
+pub(crate) fn captain<G: Counsel>(game: &G, legal: &[G::Action]) -> Option<G::Action> {
+    if let [only] = legal {
+        return Some(*only);
+    }
+    let plan = game.plan();
+    let mut best = None;
+    for &action in legal {
+        let weight = game.weigh(&plan, action);
+        if best.is_none_or(|(_, most)| weight > most) {
+            best = Some((action, weight));
+        }
+    }
+    best.map(|(action, _)| action)
+}

@@ -1,0 +1,107 @@
+//! Computer players are honest, repeat themselves, and play to the end.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
+
+use kernel::{Chance, Counsel, Game, Infoset, Setup, Silent, Title, Turn};
+use nemesis::InvasionOfRussia;
+use outpost::Outpost;
+use staff::{Budget, Level, Player, Seated, play};
+use std::sync::atomic::AtomicBool;
+
+const SMALL: Budget = Budget { nodes: 3_000, share: 10, ideas: 3, depth: 1 };
+
+fn start<T: Title>(options: &[&str]) -> T::Game {
+    let scenario = T::scenarios()[0].slug.to_owned();
+    let options = options.iter().map(|&o| o.to_owned()).collect();
+    T::start(&Setup { scenario, options }).unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+/// At every question of a game a player decides the same in positions that its seat cannot tell apart.
+fn hidden_facts_change_nothing<G: Counsel>(mut game: G, level: Level, steps: u32) {
+    let never = AtomicBool::new(false);
+    let mut luck = Chance::new(7);
+    let mut asked = 0;
+    for step in 0..steps {
+        let Turn::Decide(seat) = game.turn() else { break };
+        let player = Player::new(level, u64::from(step)).with_budget(SMALL);
+        let decide = |game: &G| player.clone().decide(&Infoset::new(game, seat), &never).unwrap();
+        let said = decide(&game);
+        if step % 5 == 0 {
+            for _ in 0..3 {
+                let mut other = game.clone();
+                other.redeal(seat, &mut luck);
+                asked += u32::from(other != game);
+                let again = decide(&other);
+                assert_eq!(again.action, said.action, "step {step}: the truth was dealt anew");
+                assert_eq!(again.weighed, said.weighed, "step {step}: the truth was dealt anew");
+            }
+        }
+        game.apply(said.action, &mut luck, &mut Silent);
+    }
+    assert!(asked > 0, "nothing was hidden, so nothing was tested");
+}
+
+#[test]
+fn a_captain_of_1812_does_not_see_what_is_hidden() {
+    hidden_facts_change_nothing(start::<InvasionOfRussia>(&["events"]), Level::Captain, 900);
+}
+
+#[test]
+fn a_recruit_of_1812_does_not_see_what_is_hidden() {
+    hidden_facts_change_nothing(start::<InvasionOfRussia>(&[]), Level::Recruit, 900);
+}
+
+#[test]
+fn a_marshal_does_not_see_what_is_hidden() {
+    hidden_facts_change_nothing(start::<Outpost>(&["cards"]), Level::Marshal, 200);
+}
+
+/// What a player decides follows from what it sees, its seed and its budget; the dice to come are none of these.
+#[test]
+fn the_same_seed_and_budget_decide_the_same() {
+    let game = start::<Outpost>(&["cards"]);
+    let seated = [Level::Marshal, Level::Captain].map(|level| Seated { level, budget: SMALL });
+    let [one, two] = [0, 1].map(|_| play(&game, &seated, 3, 5_000));
+    assert_eq!((one.outcome, one.steps, &one.turns), (two.outcome, two.steps, &two.turns));
+    let other = play(&game, &seated, 4, 5_000);
+    assert_ne!((one.steps, one.turns), (other.steps, other.turns));
+}
+
+/// Recruit and captain play 1812 to its end from both sides, and every row of the simulation has every column.
+#[test]
+fn whole_campaigns_come_to_an_end() {
+    let game = start::<InvasionOfRussia>(&[]);
+    let columns = staff::columns(&game).len();
+    for levels in [[Level::Captain, Level::Recruit], [Level::Recruit, Level::Captain]] {
+        let bout = play(&game, &levels.map(|level| Seated { level, budget: SMALL }), 1, 60_000);
+        assert!(bout.outcome.is_some());
+        assert!(bout.turns.iter().all(|row| row.len() == columns));
+    }
+}
+
+/// A search that is told to move at once still moves, and has tried next to nothing.
+#[test]
+fn a_marshal_can_be_told_to_move_now() {
+    let game = start::<Outpost>(&[]);
+    let Turn::Decide(seat) = game.turn() else { panic!("somebody sets up") };
+    let mut player = Player::new(Level::Marshal, 1);
+    let decision = player.decide(&Infoset::new(&game, seat), &AtomicBool::new(true)).unwrap();
+    assert!(game.actions().contains(&decision.action));
+    assert_eq!(decision.nodes, 0);
+}
+
+/// A marshal keeps to its budget for a turn: no decision takes more than its share and one round of playouts.
+#[test]
+fn a_marshal_keeps_to_its_budget() {
+    let mut game = start::<Outpost>(&[]);
+    let never = AtomicBool::new(false);
+    let mut player = Player::new(Level::Marshal, 1).with_budget(SMALL);
+    let mut luck = Chance::new(1);
+    let mut spent = std::collections::BTreeMap::new();
+    while let Turn::Decide(seat) = game.turn() {
+        let decision = player.decide(&Infoset::new(&game, seat), &never).unwrap();
+        *spent.entry(game.stage()).or_insert(0u64) += decision.nodes;
+        game.apply(decision.action, &mut luck, &mut Silent);
+    }
+    assert!(spent.values().any(|&n| n > 0));
+    assert!(spent.values().all(|&n| n <= 2 * SMALL.nodes), "{spent:?}");
+}
