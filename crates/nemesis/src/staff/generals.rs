@@ -14,7 +14,9 @@ impl Plan {
         let emperor = Some(commander) == game.tables.napoleon;
         let Some(stack) = self.troops(side, hex) else {
             let threat = self.pressure(foe, hex);
-            return self.beacon(game, hex) - 0.4 - 0.3 * threat - if emperor { 3.0 } else { 0.0 };
+            return self.beacon(game, hex) - 0.4 - 0.3 * threat - if emperor { 3.0 } else { 0.0 }
+                + if self.spent.contains(hex) { self.style.keeper_ride } else { 0.0 }
+                + self.held_alone(game, commander, hex);
         };
         let at_home = |c: CommanderId| game.leader_hex(c) == hex;
         let others = game.all_commanders(side).filter(|&c| c != commander && at_home(c));
@@ -41,12 +43,21 @@ impl Plan {
         worth
     }
 
+    /// What he holds where he is with nobody else: he could not come back to it (TIR-12.1-2).
+    fn held_alone(&self, game: &Campaign, commander: CommanderId, hex: HexId) -> f32 {
+        let alone = game.is_enemy_city(self.side, hex) && game.leader_hex(commander) == hex;
+        let others = self.stack(self.side, hex).is_some_and(|s| s.leaders > 1);
+        if alone && !others { self.point * f32::from(game.tables.ground(hex).points) } else { 0.0 }
+    }
+
     /// How near troops are that nobody leads, for whoever is of no use where he is.
     fn beacon(&self, game: &Campaign, hex: HexId) -> f32 {
         let orphans = self.stacks[self.side.index()].iter().filter(|s| s.total > 0 && s.leaders == 0);
         let call =
             |s: &Stack| 0.2 * f32::from(s.total) - 0.08 * game.tables.board.distance(s.hex, hex) as f32;
-        orphans.map(call).fold(0.0, f32::max)
+        let spent =
+            |h: HexId| self.style.keeper_ride * 0.8 - 0.08 * game.tables.board.distance(h, hex) as f32;
+        orphans.map(call).chain(self.spent.iter().map(spent)).fold(0.0, f32::max)
     }
 
     /// What a ride from where he is would gain at best.

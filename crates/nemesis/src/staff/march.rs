@@ -201,6 +201,10 @@ impl Plan {
         let mut worth = self.attraction(hex, units);
         // With troops that starve Napoleon is lost, and everything with him.
         worth += self.road_worth(game, stack, hex);
+        let first = self.troops(side, hex).is_none_or(|s| s.hex == stack.hex && !mover.leaves);
+        if first && self.is_fed(game, hex) {
+            worth += self.road_city(game, hex);
+        }
         let mut patience = if mover.emperor { style.emperor } else { self.patience };
         if !mover.emperor && self.is_last_leg(game, stack.hex, hex) {
             patience *= 0.2;
@@ -227,6 +231,10 @@ impl Plan {
             }
             if game.side(foe).depots.contains(&hex) {
                 worth += style.depot;
+            }
+            // Without anybody in it an enemy city lets no supplies through (TIR-6.2-bp2).
+            if !manned && game.side(side).depots.contains(&hex) {
+                worth += style.post;
             }
         }
         worth -= style.toll * game.expected_toll(side, stack.total, steps, mover.emperor);
@@ -350,7 +358,9 @@ impl Plan {
         let wanted = if captured {
             stack.total >= 2
         } else if game.side(side).depots.contains(&hex) || ground.fortified {
-            stack.total >= 4 && (game.is_enemy_city(side, hex) || threatened())
+            let keeper = self.style.keeper > 0 && game.side(side).depots.contains(&hex);
+            (keeper && stack.total >= self.style.keeper)
+                || stack.total >= 4 && (game.is_enemy_city(side, hex) || threatened())
         } else {
             false
         };

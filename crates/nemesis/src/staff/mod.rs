@@ -52,6 +52,10 @@ impl Counsel for Campaign {
             plan.set_goals(self);
             plan.find_spearheads(self);
         }
+        if matches!(self.phase(), Phase::Ride(_) | Phase::RideTo(_)) && plan.style.keeper_ride > 0.0 {
+            plan.set_goals(self);
+            plan.find_spent_depots(self);
+        }
         plan.look_ahead(self);
         plan
     }

@@ -5,7 +5,7 @@
 //! next city on it; when a depot stands there the next comes in sight.
 
 use super::survey::{Plan, Stack};
-use crate::state::Campaign;
+use crate::state::{Campaign, HexBits};
 use board::HexId;
 
 /// Stacks that lead, at most.
@@ -48,9 +48,14 @@ impl Plan {
             let city = tables.cities[*c];
             game.city_points(city) >= CAPITAL && self.holder(game, city) != self.side
         };
+        let field = game.field(self.side);
+        let linked = game.linked(self.side, &field, tables.cities.iter().copied().collect());
+        let sites =
+            linked.iter().filter(|&h| field.pass.contains(h) && game.may_hold_depot(self.side, h, &field));
+        let sites: HexBits = sites.collect();
         let mut roads: Vec<Road> = (0..tables.cities.len().min(MOST_CITIES))
             .filter(far)
-            .filter_map(|c| self.road(game, c))
+            .filter_map(|c| self.road(game, c, linked, sites))
             .collect();
         roads.sort_by(|a, b| a.turns.total_cmp(&b.turns));
         for road in roads.into_iter().take(self.style.spears.into()) {
@@ -60,7 +65,7 @@ impl Plan {
     }
 
     /// The road to a capital that takes the fewest Turns, if there are enough left.
-    fn road(&self, game: &Campaign, capital: usize) -> Option<Road> {
+    fn road(&self, game: &Campaign, capital: usize, linked: HexBits, sites: HexBits) -> Option<Road> {
         let (side, tables) = (self.side, &game.tables);
         let (roads, cities) = (tables.roads(), &tables.cities);
         let length = game.supply_length_in(game.state.turn + 1);
@@ -72,16 +77,20 @@ impl Plan {
         let mut onward = [capital; MOST_CITIES];
         let mut open = [true; MOST_CITIES];
         turns[capital] = 0.0;
+        let left = f32::from(tables.system.last_turn.saturating_sub(game.state.turn)) + 1.0;
         loop {
             let next = (0..known).filter(|&c| open[c] && turns[c] < f32::MAX);
             let there = next.min_by(|&a, &b| turns[a].total_cmp(&turns[b]))?;
-            if depots.contains(&cities[there]) {
-                let left = f32::from(tables.system.last_turn.saturating_sub(game.state.turn)) + 1.0;
-                let road = Road { next: onward[there], last: onward[there] == capital, turns: turns[there] };
+            // From a link of the chain it goes on; where there may be one at once, it begins.
+            let is_link = depots.contains(&cities[there]) && linked.contains(cities[there]);
+            let last_leg = depots.contains(&cities[there]) && onward[there] == capital;
+            if is_link || last_leg || (there != capital && sites.contains(cities[there])) {
+                let next = if is_link || last_leg { onward[there] } else { there };
+                let road = Road { next, last: next == capital, turns: turns[there] };
                 return (road.turns <= left).then_some(road);
             }
             open[there] = false;
-            let resistance = 0.1 * self.pressure(side.other(), cities[there]).min(20.0);
+            let resistance = self.style.resist * self.pressure(side.other(), cities[there]).min(20.0);
             // Into the capital one marches beyond supply; everywhere else there must be a depot first.
             let reach = if there == capital { length + march } else { length };
             for here in 0..known {
@@ -91,7 +100,10 @@ impl Plan {
                 if far > reach || no_depot || !game.is_open(side, cities[here]) {
                     continue;
                 }
-                let cost = turns[there] + (f32::from(far) / f32::from(march)).ceil() + 0.5 + resistance;
+                let prize =
+                    if self.holder(game, cities[here]) == side { 0.0 } else { f32::from(ground.points) };
+                let leg = (f32::from(far) / f32::from(march)).ceil() + 0.5 + resistance;
+                let cost = turns[there] + (leg - self.style.by_way * prize).max(0.1);
                 if cost < turns[here] {
                     (turns[here], onward[here]) = (cost, there);
                 }
@@ -134,6 +146,12 @@ impl Plan {
     /// Whether a stack may go hungry for what it goes for: into a capital, which a commander then holds.
     pub(crate) fn is_last_leg(&self, game: &Campaign, from: HexId, to: HexId) -> bool {
         self.spearheads.iter().any(|s| s.last && s.stacks.contains(&from) && game.tables.cities[s.city] == to)
+    }
+
+    /// What it is worth to be in the next city on a road.
+    pub(crate) fn road_city(&self, game: &Campaign, hex: HexId) -> f32 {
+        let here = |s: &Spearhead| !s.last && game.tables.cities[s.city] == hex;
+        if self.spearheads.iter().any(here) { self.style.spear_city } else { 0.0 }
     }
 
     /// What a depot in a city is worth to the road.

@@ -118,13 +118,23 @@ impl Plan {
         bare.goals.clone_from(&self.goals);
         let cities: HexBits = game.tables.cities.iter().copied().collect();
         let [before, after] = [game, &without].map(|g| g.linked(side, &g.field(side), cities));
+        let style = &self.style;
+        // In winter hardly any chain is long enough for more depots.
+        let winter = f32::from(game.tables.system.winter_from);
+        let ahead = ((winter - f32::from(game.state.turn)) / winter).max(0.0).sqrt();
         let mut worth = -bare.site_worth(&without, &without.field(side), depot, &[]) - 0.4;
         if game.side(side).depots.iter().any(|&h| h != depot && before.contains(h) && !after.contains(h)) {
-            worth -= 2.0;
+            worth -= style.unlink * ahead;
         }
         let lost = |h: &&HexId| before.contains(**h) && !after.contains(**h) && game.is_enemy_city(side, **h);
-        worth -= 0.5 * game.tables.cities.iter().filter(lost).count() as f32;
+        worth -= ahead * style.cut_off * game.tables.cities.iter().filter(lost).count() as f32;
         worth
+    }
+
+    /// Depots that eat a train and feed nobody, and that nobody stands on to turn into one (TIR-7.1-1).
+    pub(crate) fn find_spent_depots(&mut self, game: &Campaign) {
+        let spare = |h: &HexId| self.stack(self.side, *h).is_none() && self.convert_worth(game, *h) > 0.0;
+        self.spent = game.side(self.side).depots.iter().copied().filter(spare).collect();
     }
 
     /// What the enemy would miss most (TIR-7.2-2).

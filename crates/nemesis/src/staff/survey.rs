@@ -72,6 +72,8 @@ pub struct Plan {
     pub(crate) spearheads: Vec<Spearhead>,
     /// Cities where a depot may be founded, with what it would be worth.
     pub(crate) sites: Vec<(HexId, f32)>,
+    /// Depots that nobody needs and nobody stands on.
+    pub(crate) spent: HexBits,
 }
 
 /// Beyond any supply.
@@ -104,6 +106,7 @@ impl Plan {
             patience: 1.0,
             spearheads: Vec::new(),
             sites: Vec::new(),
+            spent: HexBits::default(),
         };
         let passed = f32::from(game.state.turn) / f32::from(game.tables.system.last_turn);
         plan.point = plan.style.point * (1.0 + plan.style.late * passed.powi(3));
