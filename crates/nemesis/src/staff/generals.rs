@@ -47,7 +47,7 @@ impl Plan {
     fn held_alone(&self, game: &Campaign, commander: CommanderId, hex: HexId) -> f32 {
         let alone = game.is_enemy_city(self.side, hex) && game.leader_hex(commander) == hex;
         let others = self.stack(self.side, hex).is_some_and(|s| s.leaders > 1);
-        if alone && !others { self.point * f32::from(game.tables.ground(hex).points) } else { 0.0 }
+        if alone && !others { self.point * f32::from(game.city_points(hex)) } else { 0.0 }
     }
 
     /// How near troops are that nobody leads, for whoever is of no use where he is.

@@ -100,8 +100,11 @@ impl Plan {
                 if far > reach || no_depot || !game.is_open(side, cities[here]) {
                     continue;
                 }
-                let prize =
-                    if self.holder(game, cities[here]) == side { 0.0 } else { f32::from(ground.points) };
+                let prize = if self.holder(game, cities[here]) == side {
+                    0.0
+                } else {
+                    f32::from(game.city_points(cities[here]))
+                };
                 let leg = (f32::from(far) / f32::from(march)).ceil() + 0.5 + resistance;
                 let cost = turns[there] + (leg - self.style.by_way * prize).max(0.1);
                 if cost < turns[here] {

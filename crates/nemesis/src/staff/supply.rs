@@ -120,8 +120,9 @@ impl Plan {
         let [before, after] = [game, &without].map(|g| g.linked(side, &g.field(side), cities));
         let style = &self.style;
         // In winter hardly any chain is long enough for more depots.
-        let winter = f32::from(game.tables.system.winter_from);
-        let ahead = ((winter - f32::from(game.state.turn)) / winter).max(0.0).sqrt();
+        let (system, turn) = (&game.tables.system, game.state.turn);
+        let winter = system.winter.iter().copied().find(|w| *w >= turn).unwrap_or(system.last_turn + 1);
+        let ahead = (f32::from(winter - turn.min(winter)) / f32::from(winter)).sqrt();
         let mut worth = -bare.site_worth(&without, &without.field(side), depot, &[]) - 0.4;
         if game.side(side).depots.iter().any(|&h| h != depot && before.contains(h) && !after.contains(h)) {
             worth -= style.unlink * ahead;
