@@ -37,7 +37,8 @@ pub(crate) fn ensure(subcommand: &str) -> Result<(), String> {
         return Ok(());
     }
     println!("cargo {subcommand} is missing: installing it once, which takes some minutes");
-    run("cargo", &["install", "--locked", &format!("cargo-{subcommand}")])
+    // A tool that works for a second need not be fast: without optimising it is there in half the time.
+    run("cargo", &["install", "--locked", "--debug", &format!("cargo-{subcommand}")])
 }
 
 fn grognard(args: &[&str], client: Option<&Path>) -> Result<(), String> {

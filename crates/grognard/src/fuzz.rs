@@ -1,8 +1,9 @@
 //! `grognard fuzz`: random games of everything, and a record of each one that goes wrong.
 
-use crate::{Failed, words};
+use crate::{Failed, pool, words};
 use clap::Args;
-use shelf::Walked;
+use kernel::Setup;
+use shelf::{Crash, Walked};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -37,33 +38,49 @@ pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
         ),
         None => None,
     };
+    let trials: Vec<(&str, Setup)> =
+        titles.iter().flat_map(|t| t.setups().into_iter().map(|setup| (t.card.slug, setup))).collect();
     let (mut games, mut steps, mut crashes) = (0u64, 0u64, 0u64);
-    for round in 0.. {
-        let over = end.map_or(round >= args.games, |end| Instant::now() >= end);
-        if over {
-            break;
-        }
-        for title in &titles {
-            for setup in title.setups() {
-                let seed = args.seed.wrapping_add(round);
-                match Walked::through(title.card.slug, &setup, seed) {
-                    Ok(walked) => steps += u64::from(walked.steps),
-                    Err(crash) => {
-                        crashes += 1;
-                        eprintln!("{} {} seed {seed}: {}", title.card.slug, setup.scenario, crash.what);
-                        if let Some(record) = crash.record {
-                            std::fs::create_dir_all(&args.crashes).map_err(|why| why.to_string())?;
-                            let name = format!("{}-{}-{seed}.record", title.card.slug, setup.scenario);
-                            let path = args.crashes.join(name);
-                            words::write(&path, record)?;
-                            eprintln!("  its record: {}", path.display());
-                        }
-                    }
+    let mut trouble = None;
+    let mut round = 0;
+    while end.map_or(round < args.games, |end| Instant::now() < end) {
+        // Whoever goes by the clock looks at it after every round.
+        let rounds = if end.is_some() { 1 } else { args.games };
+        let trial = |at: usize| {
+            (&trials[at % trials.len()], args.seed.wrapping_add(round + (at / trials.len()) as u64))
+        };
+        let play = |at: usize| {
+            let ((slug, setup), seed) = trial(at);
+            Walked::through(slug, setup, seed)
+        };
+        pool::run(pool::cores(), rounds as usize * trials.len(), play, |at, walked| {
+            games += 1;
+            match walked {
+                Ok(walked) => steps += u64::from(walked.steps),
+                Err(crash) => {
+                    crashes += 1;
+                    let ((slug, setup), seed) = trial(at);
+                    trouble = trouble.take().or(report(args, slug, setup, seed, crash).err());
                 }
-                games += 1;
             }
-        }
+        });
+        round += rounds;
+    }
+    if let Some(trouble) = trouble {
+        return Err(trouble);
     }
     println!("{games} random games, {steps} actions, {crashes} broken");
     if crashes == 0 { Ok(()) } else { Err(format!("{crashes} of {games} games went wrong")) }
+}
+
+/// Says what went wrong, and keeps the record of the game.
+fn report(args: &FuzzArgs, slug: &str, setup: &Setup, seed: u64, crash: Crash) -> Result<(), Failed> {
+    eprintln!("{slug} {} seed {seed}: {}", setup.scenario, crash.what);
+    if let Some(record) = crash.record {
+        std::fs::create_dir_all(&args.crashes).map_err(|why| why.to_string())?;
+        let path = args.crashes.join(format!("{slug}-{}-{seed}.record", setup.scenario));
+        words::write(&path, record)?;
+        eprintln!("  its record: {}", path.display());
+    }
+    Ok(())
 }

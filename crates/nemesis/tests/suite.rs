@@ -14,7 +14,8 @@ fn goldens() -> PathBuf {
 fn games_of(preset: usize) {
     // What is hidden in the fog makes a look dear, and its games are long: the same number of states from fewer looks.
     let every = if setups::<InvasionOfRussia>()[preset].options.contains("fog") { 11 } else { 5 };
-    let trial = &Trial { every, ..Trial::default() };
+    // `fuzz` plays a thousand more, without looking into hands.
+    let trial = &Trial { every, games: 8, ..Trial::default() };
     let setup = &setups::<InvasionOfRussia>()[preset];
     if let Err(failure) = run::<InvasionOfRussia>(setup, trial) {
         panic!("{setup:?}: {failure}");
