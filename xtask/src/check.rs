@@ -5,8 +5,12 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// How many random games of each scenario with each preset a test run plays.
-const FUZZ_GAMES: &str = "1000";
+/// Random games that a test run plays of each scenario with each preset, and how many more of 1812, which is complete.
+/// All together take two minutes on two cores.
+const FUZZ: [&[&str]; 2] = [
+    &["fuzz", "--games", "250"],
+    &["fuzz", "--title", "invasion-of-russia", "--games", "750", "--seed", "251"],
+];
 
 pub(crate) fn everything() -> Result<(), String> {
     tools::run("cargo", &["fmt", "--all", "--check"])?;
@@ -21,7 +25,9 @@ pub(crate) fn everything() -> Result<(), String> {
     rules::run(&[])?;
     // The tests have built the program; what they built is what is tested from here on.
     let program = tools::program("debug")?;
-    tools::run(&program, &["fuzz", "--games", FUZZ_GAMES])?;
+    for games in FUZZ {
+        tools::run(&program, games)?;
+    }
     let client = tools::client_with_packages()?;
     counted.run("npm test", &client)?;
     counted.run(&format!("GROGNARD='{program}' npm run e2e"), &client)?;
