@@ -7,6 +7,9 @@ use shelf::{Crash, Walked};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+/// Rounds of everything that are handed out to the cores at once.
+const ROUNDS: u64 = 64;
+
 #[derive(Debug, Args)]
 pub(crate) struct FuzzArgs {
     /// Only this title.
@@ -45,7 +48,7 @@ pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
     let mut round = 0;
     while end.map_or(round < args.games, |end| Instant::now() < end) {
         // Whoever goes by the clock looks at it after every round.
-        let rounds = if end.is_some() { 1 } else { args.games };
+        let rounds = if end.is_some() { 1 } else { (args.games - round).min(ROUNDS) };
         let trial = |at: usize| {
             (&trials[at % trials.len()], args.seed.wrapping_add(round + (at / trials.len()) as u64))
         };

@@ -5,36 +5,12 @@
 mod common;
 
 use common::{
-    NapoleonsNemesis, Value, germany, go_on, has_mark, json, leader_hex, offered, offers, phase, play,
-    position, said, unit_hex,
+    NapoleonsNemesis, Value, evening, evening_with, germany, go_on, has_mark, json, leader_hex, offered,
+    offers, phase, play, position, said, unit_hex,
 };
 use kernel::Session;
 
 type War = Session<NapoleonsNemesis>;
-
-/// Nothing more happens in this Turn but its end.
-fn evening(
-    turn: u8,
-    units: &[(&str, &str)],
-    leaders: &[(&str, &str)],
-    change: impl FnOnce(&mut Value),
-) -> War {
-    evening_with(&[], turn, units, leaders, change)
-}
-
-fn evening_with(
-    options: &[&str],
-    turn: u8,
-    units: &[(&str, &str)],
-    leaders: &[(&str, &str)],
-    change: impl FnOnce(&mut Value),
-) -> War {
-    germany(options, turn, &["ride coalition"], units, leaders, |p| {
-        p["french"]["done"] = json!(true);
-        p["battle_points"] = json!(6);
-        change(p);
-    })
-}
 
 fn turn(s: &War) -> Value {
     position(s)["turn"].clone()

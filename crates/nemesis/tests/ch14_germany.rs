@@ -4,8 +4,8 @@
 mod common;
 
 use common::{
-    NapoleonsNemesis, Value, germany, go_on, has_mark, json, leader_hex, offered, offers, phase, play,
-    position, said, sum, unit_hex,
+    NapoleonsNemesis, Value, evening, germany, go_on, has_mark, json, leader_hex, offered, offers, phase,
+    play, position, said, sum, unit_hex,
 };
 use kernel::{Game, Session, Setup};
 use nemesis::Action;
@@ -48,20 +48,6 @@ fn marching_with(
 /// A side that may attack.
 fn attacking(turn: u8, side: &str, units: &[(&str, &str)], leaders: &[(&str, &str)]) -> War {
     germany(&[], turn, &[&format!("attack {side}")], units, leaders, |p| p[side]["commands"] = json!(3))
-}
-
-/// Nothing more happens in this Turn but its end.
-fn evening(
-    turn: u8,
-    units: &[(&str, &str)],
-    leaders: &[(&str, &str)],
-    change: impl FnOnce(&mut Value),
-) -> War {
-    germany(&[], turn, &["ride coalition"], units, leaders, |p| {
-        p["french"]["done"] = json!(true);
-        p["battle_points"] = json!(6);
-        change(p);
-    })
 }
 
 /// NN-14.1-1: the Coalition is put down first.

@@ -199,12 +199,12 @@ impl Plan {
         let ground = game.tables.ground(hex);
         // A whole corps on the way is worth more than a battalion.
         let mut worth = self.attraction(hex, units);
-        // With troops that starve Napoleon is lost, and everything with him.
         worth += self.road_worth(game, stack, hex);
         let first = self.troops(side, hex).is_none_or(|s| s.hex == stack.hex && !mover.leaves);
         if first && self.is_fed(game, hex) {
             worth += self.road_city(game, hex);
         }
+        // With troops that starve Napoleon is lost, and everything with him.
         let mut patience = if mover.emperor { style.emperor } else { self.patience };
         if !mover.emperor && self.is_last_leg(game, stack.hex, hex) {
             patience *= 0.2;

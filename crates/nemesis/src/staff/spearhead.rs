@@ -50,9 +50,7 @@ impl Plan {
         };
         let field = game.field(self.side);
         let linked = game.linked(self.side, &field, tables.cities.iter().copied().collect());
-        let sites =
-            linked.iter().filter(|&h| field.pass.contains(h) && game.may_hold_depot(self.side, h, &field));
-        let sites: HexBits = sites.collect();
+        let sites = linked & field.pass & game.depot_sites(self.side, &field);
         let mut roads: Vec<Road> = (0..tables.cities.len().min(MOST_CITIES))
             .filter(far)
             .filter_map(|c| self.road(game, c, linked, sites))

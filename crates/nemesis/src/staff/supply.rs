@@ -15,12 +15,10 @@ impl Plan {
     pub(crate) fn look_for_sites(&mut self, game: &Campaign) {
         let side = self.side;
         let field = game.field(side);
-        let linked = game.linked(side, &field, game.tables.cities.iter().copied().collect());
-        let may =
-            |h: HexId| linked.contains(h) && field.pass.contains(h) && game.may_hold_depot(side, h, &field);
+        let open = game.linked(side, &field, game.depot_sites(side, &field)) & field.pass;
         let mut planned: Vec<HexId> = Vec::new();
         if matches!(game.phase(), Phase::Allot(_)) {
-            for train in game.side(side).trains.iter().filter(|t| t.is_genuine() && may(t.hex)) {
+            for train in game.side(side).trains.iter().filter(|t| t.is_genuine() && open.contains(t.hex)) {
                 if self.site_worth(game, &field, train.hex, &planned) > 0.0 && !planned.contains(&train.hex) {
                     planned.push(train.hex);
                     self.trace_supply(game, &planned);
@@ -28,7 +26,7 @@ impl Plan {
             }
         }
         self.sites = planned.iter().map(|&h| (h, 0.0)).collect();
-        for &city in game.tables.cities.iter().filter(|h| may(**h)) {
+        for &city in game.tables.cities.iter().filter(|h| open.contains(**h)) {
             if !planned.contains(&city) {
                 let worth = self.site_worth(game, &field, city, &planned);
                 self.sites.push((city, worth));

@@ -82,6 +82,31 @@ pub fn germany(
     arranged(Session::new(setup, None).unwrap(), turn, phases, units, commanders, change)
 }
 
+/// Nothing more happens in this Turn but its end.
+pub fn evening(
+    turn: u8,
+    units: &[(&str, &str)],
+    leaders: &[(&str, &str)],
+    change: impl FnOnce(&mut Value),
+) -> Session<NapoleonsNemesis> {
+    evening_with(&[], turn, units, leaders, change)
+}
+
+/// The same with options.
+pub fn evening_with(
+    options: &[&str],
+    turn: u8,
+    units: &[(&str, &str)],
+    leaders: &[(&str, &str)],
+    change: impl FnOnce(&mut Value),
+) -> Session<NapoleonsNemesis> {
+    germany(options, turn, &["ride coalition"], units, leaders, |p| {
+        p["french"]["done"] = json!(true);
+        p["battle_points"] = json!(6);
+        change(p);
+    })
+}
+
 fn arranged<T: Volume>(
     mut session: Session<T>,
     turn: u8,
