@@ -86,9 +86,9 @@ export const api = {
   titles: (language: string) => get<Listing[]>('/api/titles', { language }),
   rule: (id: string) => get<Rule>(`/api/rules/${encodeURIComponent(id)}`),
   board: (name: string) => get<BoardMap>(`/api/boards/${encodeURIComponent(name)}`),
-  picture: async (name: string, theme: 'paper' | 'night', numbers: boolean) => {
+  picture: async (name: string, theme: 'paper' | 'night') => {
     const path = `/api/boards/${encodeURIComponent(name)}/picture.svg`;
-    return (await send(address(path, { theme, numbers }))).text();
+    return (await send(address(path, { theme }))).text();
   },
 
   register: (wish: AccountWish) => change<Person>('POST', '/api/accounts', wish),

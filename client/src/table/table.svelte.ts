@@ -236,7 +236,7 @@ export class Table {
 
   /** Board and drawing come together, so that they are laid out and painted once; without a drawing there is still a board. */
   async #fetchBoard(name: string): Promise<BoardMap> {
-    const drawing = picture(name, settings.dark, settings.overlays.has('numbers')).catch(() => undefined);
+    const drawing = picture(name, settings.dark).catch(() => undefined);
     const [board] = await Promise.all([map(name), drawing]);
     return board;
   }

@@ -1,7 +1,8 @@
 //! Sea and land, whose land it is, and the grid over it.
 
 use super::Scene;
-use super::canvas::{Corner, Path, corner, n};
+use super::canvas::{Area, Corner, Path, corner, n};
+use super::depths;
 use super::lakes::natural;
 use super::paint;
 use crate::{Board, Dir, Features, HexId, Point, Terrain, TerritoryId};
@@ -62,6 +63,21 @@ fn realm(scene: &Scene, own: TerritoryId) -> String {
     path.0
 }
 
+/// The rings of the coast in pixels: the natural ones, or else the edge of the hexes of land made uneven.
+/// A board without sea is land as far as one sees.
+fn shores(scene: &Scene) -> Vec<Vec<Point>> {
+    let rings = &scene.board.tables().coast;
+    if !rings.is_empty() {
+        return rings.iter().map(|ring| ring.points.iter().map(|&p| scene.canvas.at(p)).collect()).collect();
+    }
+    if scene.board.hexes().any(|h| is_sea(scene, h)) {
+        let rings = outline(scene.board, |h| !is_sea(scene, h));
+        return rings.iter().map(|ring| natural(scene, ring, paint::LAKE_SHORE)).collect();
+    }
+    let Area { left, top, right, bottom } = scene.canvas.map.grown(scene.px(2.0));
+    vec![[(left, top), (right, top), (right, bottom), (left, bottom)].map(|(x, y)| Point::new(x, y)).to_vec()]
+}
+
 pub(super) fn defs(scene: &Scene, out: &mut String) {
     let map = scene.canvas.map;
     let _ = writeln!(
@@ -72,25 +88,9 @@ pub(super) fn defs(scene: &Scene, out: &mut String) {
         n(map.width()),
         n(map.height())
     );
-    let rings = &scene.board.tables().coast;
     let mut shore = Path::default();
-    for ring in rings {
-        let points: Vec<Point> = ring.points.iter().map(|&p| scene.canvas.at(p)).collect();
-        shore.polygon(&points);
-    }
-    if rings.is_empty() && scene.board.hexes().any(|h| is_sea(scene, h)) {
-        for ring in outline(scene.board, |h| !is_sea(scene, h)) {
-            shore.rounded(&natural(scene, &ring, paint::LAKE_SHORE));
-        }
-    } else if rings.is_empty() {
-        let all = map.grown(scene.px(2.0));
-        let p = Point::new;
-        shore.polygon(&[
-            p(all.left, all.top),
-            p(all.right, all.top),
-            p(all.right, all.bottom),
-            p(all.left, all.bottom),
-        ]);
+    for ring in shores(scene) {
+        shore.polygon(&ring);
     }
     let shore = shore.0;
     let _ = writeln!(out, "<path id=\"shore\" d=\"{shore}\" fill-rule=\"evenodd\" clip-rule=\"evenodd\"/>");
@@ -111,49 +111,39 @@ pub(super) fn defs(scene: &Scene, out: &mut String) {
     }
 }
 
-/// The coast as a line far out at sea follows it, without what is smaller than `detail`: wide strokes around every
-/// small bend take long to paint, and nobody sees the bends.
-fn far_shore(scene: &Scene, detail: f64) -> Option<Path> {
-    let rings = &scene.board.tables().coast;
-    let mut path = Path::default();
-    for ring in rings {
-        let mut kept: Vec<Point> = Vec::new();
-        for point in ring.points.iter().map(|&p| scene.canvas.at(p)) {
-            if kept.last().is_none_or(|last| last.distance(point) >= detail) {
-                kept.push(point);
-            }
-        }
-        path.polygon(&kept);
-    }
-    (!rings.is_empty()).then_some(path)
-}
-
 /// Open water with lines along the coast, and the shoals that belong to hexes of land.
 pub(super) fn sea(scene: &Scene, out: &mut String) {
     let (map, palette) = (scene.canvas.map, scene.palette);
+    let shades = paint::WATER_LINES.map(|(reach, thick, strength)| {
+        let depth = paint::mix(palette.sea, palette.shallow, strength);
+        let line = paint::mix(&depth, palette.water_line, strength);
+        (scene.px(reach), scene.px(thick), depth, line)
+    });
     let _ = writeln!(
         out,
-        "<g id=\"sea\" fill=\"none\" stroke-linejoin=\"round\">\n<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>",
+        "<g id=\"sea\" stroke-linejoin=\"round\">\n<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>",
         n(map.left),
         n(map.top),
         n(map.width()),
         n(map.height()),
-        palette.sea
+        shades.last().map_or(palette.sea, |(_, _, shallow, _)| shallow)
     );
-    // From the farthest line inwards, each is a wide stroke of which the next leaves only a rim.
-    for (at, (reach, thick, strength)) in paint::WATER_LINES.into_iter().enumerate() {
-        let depth = paint::mix(palette.sea, palette.shallow, strength);
-        let line = paint::mix(&depth, palette.water_line, strength);
-        let course = far_shore(scene, scene.px(reach * paint::WATER_LINE_SPARSE));
-        if let Some(path) = &course {
-            let _ = writeln!(out, "<defs><path id=\"shore-{at}\" d=\"{}\"/></defs>", path.0);
+    // From the coast outwards, each line is the edge of all the water beyond it.
+    let reaches = shades.each_ref().map(|(reach, ..)| *reach);
+    let beyond = depths::beyond(&shores(scene), map, scene.px(paint::SOUNDING), &reaches);
+    for (at, waters) in beyond.iter().enumerate().rev() {
+        let (_, thick, _, line) = &shades[at];
+        let deeper = at.checked_sub(1).map_or(palette.sea, |next| &shades[next].2);
+        let mut path = Path::default();
+        for ring in waters {
+            path.polygon(ring);
         }
-        let shore = if course.is_some() { format!("shore-{at}") } else { "shore".to_owned() };
-        for (colour, width) in [(line, reach), (depth, reach - thick)] {
+        if !path.0.is_empty() {
             let _ = writeln!(
                 out,
-                "<use href=\"#{shore}\" stroke=\"{colour}\" stroke-width=\"{}\"/>",
-                n(scene.px(2.0 * width))
+                "<path d=\"{}\" fill=\"{deeper}\" fill-rule=\"evenodd\" stroke=\"{line}\" stroke-width=\"{}\"/>",
+                path.0,
+                n(*thick)
             );
         }
     }

@@ -6,6 +6,7 @@
 
 mod canvas;
 mod courses;
+mod depths;
 mod frame;
 mod ground;
 mod lakes;

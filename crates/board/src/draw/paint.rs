@@ -29,8 +29,8 @@ pub(super) const WATER_LINES: [(f64, f64, f64); 6] = [
     (0.115, 0.012, 0.75),
     (0.05, 0.013, 0.95),
 ];
-/// How far apart the points of such a line may lie, against how far out it is.
-pub(super) const WATER_LINE_SPARSE: f64 = 0.4;
+/// How far apart the sea is sounded to draw them.
+pub(super) const SOUNDING: f64 = 0.09;
 pub(super) const COAST_LINE: f64 = 0.024;
 pub(super) const GRID_LINE: f64 = 0.012;
 pub(super) const BORDER_BAND: f64 = 0.17;
