@@ -9,6 +9,22 @@ export interface Frame {
   last: number;
   low: number;
   high: number;
+  /** Where each turn begins. */
+  turns: readonly Turn[];
+}
+
+export interface Turn {
+  turn: number;
+  step: number;
+}
+
+/** The turns that points lie in, each from its first point on. */
+function turnsOf(points: readonly CurvePoint[]): Turn[] {
+  const first = new Map<number, number>();
+  for (const { turn, step } of points) {
+    if (turn !== null) first.set(turn, Math.min(step, first.get(turn) ?? step));
+  }
+  return [...first].map(([turn, step]) => ({ turn, step })).sort((a, b) => a.step - b.step);
 }
 
 /** A frame that holds every point, with zero in it. */
@@ -23,11 +39,18 @@ export function frameOf(curves: readonly { points: readonly CurvePoint[] }[], wi
     last: Math.max(1, ...steps),
     low: Math.min(0, ...values),
     high: Math.max(1, ...values),
+    turns: turnsOf(points),
   };
 }
 
+/** Every turn is as wide as any other, however much was done in it. */
 export function across(frame: Frame, step: number): number {
-  return ((step - frame.first) / (frame.last - frame.first)) * frame.width;
+  const before = frame.turns.findLastIndex((t) => t.step <= step);
+  const [from, to] = [frame.turns[before]?.step ?? frame.first, frame.turns[before + 1]?.step ?? frame.last];
+  const within = to > from ? (step - from) / (to - from) : 0;
+  // What was before the first turn is a turn of its own, if there was anything.
+  const early = frame.turns.length === 0 || (frame.turns[0]?.step ?? 0) > frame.first ? 1 : 0;
+  return ((before + early + within) / (frame.turns.length + early)) * frame.width;
 }
 
 export function up(frame: Frame, value: number): number {

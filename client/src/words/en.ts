@@ -224,6 +224,7 @@ export const en = {
   'charts.tracks': 'Tracks',
   'charts.table': 'The numbers',
   'charts.step': 'Step',
+  'charts.turn': 'Turn',
   'charts.none': 'There is nothing to draw yet.',
 
   'guide.title': 'First game',

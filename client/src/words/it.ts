@@ -225,6 +225,7 @@ export const it: Record<Key, string> = {
   'charts.tracks': 'Tabelle',
   'charts.table': 'I numeri',
   'charts.step': 'Passo',
+  'charts.turn': 'Turno',
   'charts.none': 'Non c’è ancora nulla da disegnare.',
 
   'guide.title': 'Prima partita',

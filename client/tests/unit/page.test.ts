@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../src/api/types';
 import { joinLog } from '../../src/api/log';
-import { frameOf, steps, ticks } from '../../src/replay/lines';
+import { across, frameOf, steps, ticks } from '../../src/replay/lines';
 import { gameAddress, parse, stepAddress } from '../../src/route';
 import { en } from '../../src/words/en';
 import { fill } from '../../src/words/fill';
@@ -53,12 +53,30 @@ describe('words', () => {
 describe('curves', () => {
   it('stay inside their frame and keep a value until it changes', () => {
     const points = [
-      { step: 0, value: 10 },
-      { step: 50, value: 40 },
-      { step: 100, value: 20 },
+      { step: 0, turn: null, value: 10 },
+      { step: 50, turn: null, value: 40 },
+      { step: 100, turn: null, value: 20 },
     ];
     const frame = frameOf([{ points }], 200, 100);
     expect(steps(frame, points)).toBe('M0.0 75.0H100.0V0.0H200.0V50.0');
     expect(ticks(0, 40)).toEqual([0, 10, 20, 30, 40]);
+  });
+
+  it('give every turn the same room', () => {
+    const points = [
+      { step: 0, turn: 1, value: 10 },
+      { step: 10, turn: 2, value: 40 },
+      { step: 55, turn: 2, value: 30 },
+      { step: 100, turn: 3, value: 20 },
+      { step: 200, turn: 3, value: 0 },
+    ];
+    const frame = frameOf([{ points }], 300, 100);
+    expect(frame.turns).toEqual([{ turn: 1, step: 0 }, { turn: 2, step: 10 }, { turn: 3, step: 100 }]);
+    expect([0, 10, 55, 100, 200].map((step) => across(frame, step))).toEqual([0, 100, 150, 200, 300]);
+  });
+
+  it('begin before the first turn if anything was done there', () => {
+    const frame = frameOf([{ points: [{ step: 20, turn: 1, value: 3 }, { step: 40, turn: 2, value: 4 }] }], 300, 100);
+    expect([0, 20, 40].map((step) => across(frame, step))).toEqual([0, 100, 200]);
   });
 });

@@ -236,7 +236,7 @@ pub struct Scene {
     pub pieces: Vec<Piece>,
     /// Markers.
     pub markers: Vec<Marker>,
-    /// Tracks.
+    /// Tracks. The first counts the turns, if any does.
     pub tracks: Vec<Track>,
     /// Tables.
     pub panels: Vec<Panel>,

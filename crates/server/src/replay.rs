@@ -114,10 +114,11 @@ fn draw_curves(kept: &Kept, viewer: Viewer) -> Result<Vec<Curve>, Refused> {
 
 fn add_points(curves: &mut BTreeMap<Counted, Curve>, table: &Table, scene: &Scene) {
     let step = table.plays() as u32;
+    let turn = scene.tracks.first().map(|track| track.at);
     let mut add = |key: Counted, curve: Curve, value: i64| {
-        curves.entry(key).or_insert(curve).points.push(CurvePoint { step, value });
+        curves.entry(key).or_insert(curve).points.push(CurvePoint { step, turn, value });
     };
-    for track in &scene.tracks {
+    for track in scene.tracks.iter().skip(1) {
         let curve = Curve { panel: None, name: track.name.clone(), seat: None, points: Vec::new() };
         add((0, String::new(), name_of(&track.name)), curve, i64::from(track.at));
     }

@@ -250,6 +250,10 @@ export type CurvePoint = {
  */
 step: number, 
 /**
+ * In which turn, if the title counts them.
+ */
+turn: number | null, 
+/**
  * How much.
  */
 value: number, };
@@ -1188,7 +1192,7 @@ pieces: Array<Piece>,
  */
 markers: Array<Marker>, 
 /**
- * Tracks.
+ * Tracks. The first counts the turns, if any does.
  */
 tracks: Array<Track>, 
 /**

@@ -66,6 +66,8 @@ pub struct Curve {
 pub struct CurvePoint {
     /// After which step.
     pub step: u32,
+    /// In which turn, if the title counts them.
+    pub turn: Option<i32>,
     /// How much.
     pub value: i64,
 }

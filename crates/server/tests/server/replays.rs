@@ -181,6 +181,11 @@ async fn opening_a_long_game_does_not_play_it_again() {
     let curves = me.get(&format!("/api/games/{game}/curves?as=french")).await.good();
     let points = |curve: &Value| curve["points"].as_array().unwrap().len();
     assert!(curves.as_array().unwrap().iter().any(|c| c["panel"] != Value::Null && points(c) > 3));
+    for curve in curves.as_array().unwrap() {
+        let turns: Vec<i64> =
+            curve["points"].as_array().unwrap().iter().map(|p| p["turn"].as_i64().unwrap()).collect();
+        assert!(turns.is_sorted() && turns.last() > turns.first(), "{}: {turns:?}", curve["name"]);
+    }
     let total = before["step"].as_u64().unwrap();
     assert!(total > 300, "{total}");
     let past = me.get(&format!("/api/games/{game}/steps/{total}?as=french")).await.good();
