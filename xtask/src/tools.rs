@@ -42,7 +42,7 @@ pub(crate) fn ensure(subcommand: &str) -> Result<(), String> {
 }
 
 fn grognard(args: &[&str], client: Option<&Path>) -> Result<(), String> {
-    let mut all = vec!["run", "--quiet", "--release", "--package", "grognard", "--"];
+    let mut all = vec!["run", "--release", "--package", "grognard", "--"];
     all.extend(args);
     println!("\n$ cargo {}", all.join(" "));
     let mut command = Command::new("cargo");
