@@ -392,6 +392,8 @@ def holds(table, at, must, value):
             return set(cells) <= set(value.split())
         if must == "has":
             return value in cells
+        if must == "costs":
+            return all({row["larger"], row["smaller"]} != {"0"} for row in RESULTS)
         if must == "symmetric":
             return all(results("1-1", t) == "/".join(reversed(results("1-1", 14 - t).split("/"))) for t in range(2, 13))
     if table == "system":
