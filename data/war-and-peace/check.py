@@ -492,7 +492,7 @@ def check_constraints():
         try:
             if not holds(row["table"], row["at"], row["must"], row["value"]):
                 fault("charts/constraints.csv", f"{row['id']} does not hold: {row['statement']}")
-        except (ValueError, KeyError, IndexError, TypeError) as error:
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
             fault("charts/constraints.csv", f"{row['id']} cannot be checked: {error!r}")
 
 
@@ -531,6 +531,28 @@ def tokens(text):
             total[kind] += n * int(sp)
     total["C"] += sum(int(n) for n in re.findall(r"(\d+) satellite cavalry SP", text))
     return {kind: sp for kind, sp in total.items() if sp}
+
+
+def named(scenario, each, table):
+    """The same places and leaders in a ledger row and in the lines that cite it."""
+    if not table:
+        return
+    text = ledger[each]["summary"]
+    said = " ; ".join(" ".join(row.get(c, "") or "" for c in ("at", "in", "leaders", "note", "nation")) for row in table)
+    for name in [*board.places, *leaders]:
+        plain = name.removesuffix(" of Sweden")
+        if re.search(rf"\b{re.escape(plain)}\b", text) and not re.search(rf"\b{re.escape(plain)}\b", said, re.IGNORECASE):
+            fault(scenario, f"{each} names {name}, the files do not")
+    for hex_ in re.findall(r"\b[A-Z]{1,2}\d\d\b", text):
+        if hex_ not in said:
+            fault(scenario, f"{each} names {hex_}, the files do not")
+    for row in table:
+        for name in re.split(r" or | for \w+; else ", row["at"]):
+            if name in board.places and name not in text.replace("Marseilles", "Marseille").replace("Walcherin", "Walcheren"):
+                fault(scenario, f"{name} is not in {each}")
+        for name in filter(None, (row.get("leaders") or "").replace("?", "").split(";")):
+            if name != "0" and name.removesuffix(" of Sweden") not in text:
+                fault(scenario, f"{name} is not in {each}")
 
 
 def hexes_for(row, scenario, transfers):
@@ -804,6 +826,9 @@ def check_scenario(folder):
         have = {k: sp for k, sp in have.items() if sp}
         if each.startswith(own) and want and have != want:
             fault(name, f"{each}: the ledger has {want}, the files {have}")
+    for each in cited:
+        if each.startswith(own) and tokens(ledger[each]["summary"]):
+            named(name, each, [row for row in setup + arrivals + replacements if each in row["rows"].split()])
     if name == "09-spain":      # the schedule of VIII from June 1811 on
         for row in arrivals:
             if row not in rows(folder.parent / "08-peninsular-war" / "reinforcements.csv"):
