@@ -14,7 +14,11 @@ impl Campaign {
         let turn = self.state.turn;
         !self.state.no_alliance
             && turn > 0
-            && self.plan().alliance.as_ref().is_some_and(|a| turn >= a.from && a.by[self.state.active.index()])
+            && self
+                .plan()
+                .alliance
+                .as_ref()
+                .is_some_and(|a| turn >= a.from && a.by[self.state.active.index()])
     }
 
     /// City points of a side: a city that it did not have at the start counts while its SP are there (WP-H.5-1,
@@ -25,7 +29,8 @@ impl Campaign {
         let counts = |&&city: &&crate::roster::CityId| {
             let hex = self.tables.map.city(city).hex;
             self.control(city) == Some(side)
-                && (self.plan().control.get(city.index()).copied().flatten() == Some(side) || self.is_held(hex, side))
+                && (self.plan().control.get(city.index()).copied().flatten() == Some(side)
+                    || self.is_held(hex, side))
         };
         let cities = cities.filter(counts).count() as u8;
         let events = alliance.event_points.iter().filter(|p| p.side == side && self.happened(p.event));
@@ -35,7 +40,9 @@ impl Campaign {
     /// What changes the die: points of the French take off, points of the others add, four at the most (WP-H.2.a,
     /// WP-H.2.b, WP-H.2-1, WP-H.3, WP-H.6-1).
     pub(crate) fn alliance_modifier(&self) -> i32 {
-        let points = |side: Side| i32::from(self.state.victory_points[side.index()]) + i32::from(self.city_points(side));
+        let points = |side: Side| {
+            i32::from(self.state.victory_points[side.index()]) + i32::from(self.city_points(side))
+        };
         let cap = i32::from(self.tables.charts.system.alliance.cap);
         (points(Side::Allied) - points(Side::French)).clamp(-cap, cap)
     }
@@ -125,7 +132,8 @@ impl Campaign {
                     if tables.leader(leader).nation == nation
                         && (tables.leader(leader).named || !colour_left(self, leader))
                     {
-                        *self.leader_mut(leader) = crate::state::Leader { post: Post::Dead, ..Default::default() };
+                        *self.leader_mut(leader) =
+                            crate::state::Leader { post: Post::Dead, ..Default::default() };
                     }
                 }
                 notes.say(|| {
@@ -150,7 +158,12 @@ impl Campaign {
     fn join(&mut self, nation: NationId, side: Side) {
         self.state.allegiance[nation.index()] = Some(side);
         let tables = self.tables.clone();
-        let lands = tables.plan.blocs.iter().find(|b| b.nation == nation).map_or(&tables.plan.home[nation.index()], |b| &b.hexes);
+        let lands = tables
+            .plan
+            .blocs
+            .iter()
+            .find(|b| b.nation == nation)
+            .map_or(&tables.plan.home[nation.index()], |b| &b.hexes);
         for (at, city) in tables.map.cities.iter().enumerate() {
             if lands.contains(city.hex) && !self.is_held(city.hex, side.other()) {
                 self.state.control[at] = Some(side);

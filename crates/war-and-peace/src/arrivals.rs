@@ -5,6 +5,7 @@ use crate::list::List;
 use crate::roster::{Kind, LeaderId, Side};
 use crate::scenario::{Blocked, Line, Wanted};
 use crate::state::{Campaign, Leader, Pen, Phase, Post, Stack, Step};
+use crate::words::kind_text;
 use board::HexId;
 use kernel::{Note, Notes, Text};
 
@@ -99,7 +100,8 @@ impl Campaign {
     pub(crate) fn places_for(&self, line: &Line, out: &mut Vec<HexId>) {
         let side = line.side;
         let free = |hex: HexId| !self.is_held(hex, side.other()) && !self.state.stacks.is_full();
-        let lost = |hex: HexId| self.tables.map.city_at(hex).is_some_and(|c| self.control(c) == Some(side.other()));
+        let lost =
+            |hex: HexId| self.tables.map.city_at(hex).is_some_and(|c| self.control(c) == Some(side.other()));
         out.extend(line.hexes.iter().copied().filter(|&h| free(h) && !lost(h)));
         if !out.is_empty() {
             return;
@@ -182,14 +184,15 @@ impl Campaign {
 
     pub(crate) fn put(&mut self, kind: Kind, sp: u8, hex: HexId, notes: &mut impl Notes) {
         let Some(line) = self.open_line() else { return };
-        let (nation, row) = (line.nation, line.row);
+        let (nation, row, enemy) = (line.nation, line.row, line.side.other());
         self.state.pen.sp[kind.index()] -= sp.min(self.state.pen.sp[kind.index()]);
         self.place(Stack { hex, nation, kind, sp, ..Stack::default() });
+        self.displace(hex, enemy, notes);
         notes.say(|| {
             let text = Text::new("wp-placed")
                 .with("nation", self.tables.nation(nation).name.as_str())
                 .with("sp", sp)
-                .with("kind", self.kind_text(kind))
+                .with("kind", kind_text(kind))
                 .with("hex", self.name_of(hex));
             Note::new(row, text).at(self.spot(hex))
         });
@@ -224,23 +227,23 @@ impl Campaign {
     }
 
     pub(crate) fn put_all(&mut self, hex: HexId, notes: &mut impl Notes) {
-        let depth = self.state.phases.len();
+        let line_phase = self.phase();
         for kind in Kind::ALL {
             let sp = self.state.pen.sp[kind.index()];
-            if sp > 0 {
+            if sp > 0 && self.phase() == line_phase {
                 self.put(kind, sp, hex, notes);
             }
         }
-        while self.state.phases.len() == depth {
+        while self.phase() == line_phase {
             let Some(line) = self.open_line() else { break };
-            let next = line.leaders.iter().enumerate().find(|(bit, _)| self.state.pen.placed & (1 << bit) == 0);
+            let next =
+                line.leaders.iter().enumerate().find(|(bit, _)| self.state.pen.placed & (1 << bit) == 0);
             let Some((bit, wanted)) = next else { break };
-            match self.available(*wanted, line) {
-                Some(leader) => self.put_leader(leader, hex, notes),
-                None => {
-                    self.state.pen.placed |= 1 << bit;
-                    self.close_pen();
-                }
+            if let Some(leader) = self.available(*wanted, line) {
+                self.put_leader(leader, hex, notes);
+            } else {
+                self.state.pen.placed |= 1 << bit;
+                self.close_pen();
             }
         }
     }
@@ -280,22 +283,21 @@ impl Campaign {
                 && !self.is_held(row.hex, side.other())
                 && !self.state.stacks.is_full()
                 && self.tables.map.city_at(row.hex).is_none_or(|c| self.control(c) != Some(side.other()))
-                && Kind::ALL.iter().any(|k| row.sp[k.index()].min(self.state.dead[row.nation.index()][k.index()]) > 0)
+                && Kind::ALL
+                    .iter()
+                    .any(|k| row.sp[k.index()].min(self.state.dead[row.nation.index()][k.index()]) > 0)
         };
-        let next = plan.replacements.iter().enumerate().skip(from).find(|(_, row)| possible(row)).map(|(at, _)| at);
-        match next {
-            Some(at) => {
-                if let Some(phase) = self.state.phases.now_mut() {
-                    phase.a = at as u8;
-                }
-                true
-            }
-            None => {
-                self.mark_supply(side);
-                self.state.phases.replace(Phase::of(Step::Return));
-                false
-            }
+        let next =
+            plan.replacements.iter().enumerate().skip(from).find(|(_, row)| possible(row)).map(|(at, _)| at);
+        let Some(at) = next else {
+            self.mark_supply(side);
+            self.state.phases.replace(Phase::of(Step::Return));
+            return false;
+        };
+        if let Some(phase) = self.state.phases.now_mut() {
+            phase.a = at as u8;
         }
+        true
     }
 
     pub(crate) fn replace(&mut self, take: bool, notes: &mut impl Notes) {
@@ -312,11 +314,12 @@ impl Campaign {
             }
             *dead -= sp;
             self.place(Stack { hex: row.hex, nation: row.nation, kind, sp, ..Stack::default() });
+            self.displace(row.hex, row.side.other(), notes);
             notes.say(|| {
                 let text = Text::new("wp-replaced")
                     .with("nation", self.tables.nation(row.nation).name.as_str())
                     .with("sp", sp)
-                    .with("kind", self.kind_text(kind))
+                    .with("kind", kind_text(kind))
                     .with("hex", self.name_of(row.hex));
                 Note::new("WP-I.2", text).cite(row.row).at(self.spot(row.hex))
             });

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::list::List;
 use crate::roster::{Kind, Side};
 use crate::state::{Campaign, Phase, Step};
+use crate::words::kind_text;
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -70,7 +71,8 @@ impl Campaign {
         let from = self.phase().hex.unwrap_or_default();
         let mut at = from;
         loop {
-            let next = self.state.stacks.all().iter().find(|s| s.hex >= at && self.is_of(s, side)).map(|s| s.hex);
+            let next =
+                self.state.stacks.all().iter().find(|s| s.hex >= at && self.is_of(s, side)).map(|s| s.hex);
             let Some(hex) = next else {
                 self.state.phases.replace(Phase::of(Step::Alliance));
                 return;
@@ -144,8 +146,7 @@ impl Campaign {
     pub(crate) fn perish(&mut self, action: Action, notes: &mut impl Notes) {
         let Action::Lose(hex, nation, kind) = action else { return };
         let side = self.state.active;
-        let Some(at) =
-            self.state.stacks.find(|s| s.hex == hex && s.nation == nation && s.kind == kind)
+        let Some(at) = self.state.stacks.find(|s| s.hex == hex && s.nation == nation && s.kind == kind)
         else {
             return;
         };
@@ -178,7 +179,7 @@ impl Campaign {
         notes.say(|| {
             let text = Text::new("wp-lost")
                 .with("nation", self.tables.nation(nation).name.as_str())
-                .with("kind", self.kind_text(kind))
+                .with("kind", kind_text(kind))
                 .with("hex", self.name_of(hex));
             Note::new(cite, text).at(self.spot(hex))
         });

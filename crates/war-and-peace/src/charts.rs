@@ -45,16 +45,6 @@ impl Hit {
     pub(crate) const fn word(self) -> &'static str {
         ["0", "1", "D1", "D2", "D3"][self as usize]
     }
-
-    pub(crate) const fn of(number: u8) -> Hit {
-        match number {
-            1 => Hit::One,
-            2 => Hit::D1,
-            3 => Hit::D2,
-            4 => Hit::D3,
-            _ => Hit::None,
-        }
-    }
 }
 
 /// A number that may carry an asterisk.
@@ -253,7 +243,8 @@ fn span(text: &str) -> Option<(u8, u8)> {
 /// The cells of a chart whose first column is a die and whose columns end before `source`.
 fn grid(file: &str, text: &str, faults: &mut Vec<Fault>) -> (Vec<String>, Vec<Vec<Cell>>) {
     let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let heads: Vec<String> = reader.headers().map(|h| h.iter().map(str::to_owned).collect()).unwrap_or_default();
+    let heads: Vec<String> =
+        reader.headers().map(|h| h.iter().map(str::to_owned).collect()).unwrap_or_default();
     let columns: Vec<String> = heads.iter().skip(1).take_while(|h| *h != "source").cloned().collect();
     let mut out = Vec::new();
     for (at, row) in reader.records().enumerate() {
@@ -261,7 +252,10 @@ fn grid(file: &str, text: &str, faults: &mut Vec<Fault>) -> (Vec<String>, Vec<Ve
             row.ok().and_then(|row| row.iter().skip(1).take(columns.len()).map(cell).collect());
         match cells {
             Some(cells) if cells.len() == columns.len() => out.push(cells),
-            _ => faults.push(Fault::new(format!("{file}:{}", at + 2), "a cell is no number with or without *")),
+            _ => {
+                faults
+                    .push(Fault::new(format!("{file}:{}", at + 2), "a cell is no number with or without *"));
+            }
         }
     }
     (columns, out)
@@ -280,7 +274,8 @@ impl Charts {
         let attrition_to: Vec<u16> =
             columns.iter().filter_map(|c| c.rsplit('-').next().and_then(|n| n.parse().ok())).collect();
         let (asks, forced) = grid("charts/forced-march.csv", data!("charts/forced-march.csv"), faults);
-        if attrition_to.len() != columns.len() || asks.len() != 3 || attrition.is_empty() || forced.is_empty() {
+        if attrition_to.len() != columns.len() || asks.len() != 3 || attrition.is_empty() || forced.is_empty()
+        {
             faults.push(Fault::new("charts", "the attrition or forced march table is not whole"));
         }
         let forced = forced.iter().filter_map(|row| row.as_slice().try_into().ok()).collect();
@@ -305,7 +300,10 @@ impl Charts {
         for (line, counts) in seen.iter().enumerate() {
             for (total, &count) in counts.iter().enumerate().skip(2) {
                 if count != 1 {
-                    faults.push(Fault::new(file, format!("line {line} has {count} cells for a total of {total}")));
+                    faults.push(Fault::new(
+                        file,
+                        format!("line {line} has {count} cells for a total of {total}"),
+                    ));
                 }
             }
         }
@@ -321,7 +319,9 @@ impl Charts {
                 .collect();
         let mut casualty = Vec::new();
         let mut wounds = [Wound::Killed; 6];
-        for row in rows::<CasualtyRow>("charts/leader-casualties.csv", data!("charts/leader-casualties.csv"), faults) {
+        for row in
+            rows::<CasualtyRow>("charts/leader-casualties.csv", data!("charts/leader-casualties.csv"), faults)
+        {
             let Some((from, to)) = span(&row.rolls) else { continue };
             if row.dice == 2 && row.result == "casualty" {
                 casualty.extend(from..=to);
@@ -346,14 +346,26 @@ impl Charts {
         if lines.len() != 3 || losses.is_empty() || casualty.is_empty() {
             faults.push(Fault::new("charts", "the odds, loss or casualty chart is not whole"));
         }
-        let (Some(smaller), Some(larger)) = (Hit::read(&system.automatic.smaller), Hit::read(&system.automatic.larger))
+        let (Some(smaller), Some(larger)) =
+            (Hit::read(&system.automatic.smaller), Hit::read(&system.automatic.larger))
         else {
             faults.push(Fault::new("charts/system.toml", "automatic: no such result"));
             return None;
         };
         let automatic = (larger, smaller);
         Some(Charts {
-            system, attrition, attrition_to, forced, results, lines, losses, casualty, wounds, siege, modifiers, automatic,
+            system,
+            attrition,
+            attrition_to,
+            forced,
+            results,
+            lines,
+            losses,
+            casualty,
+            wounds,
+            siege,
+            modifiers,
+            automatic,
         })
     }
 
@@ -387,7 +399,9 @@ impl Charts {
 
     /// The line of the Combat Results Table for two strengths, the larger first (WP-O.1.b).
     pub(crate) fn odds(&self, larger: u16, smaller: u16) -> usize {
-        let reached = |l: &OddsLine| u32::from(larger) * u32::from(l.smaller) >= u32::from(smaller) * u32::from(l.larger);
+        let reached = |l: &OddsLine| {
+            u32::from(larger) * u32::from(l.smaller) >= u32::from(smaller) * u32::from(l.larger)
+        };
         self.lines.iter().rposition(reached).unwrap_or(0)
     }
 

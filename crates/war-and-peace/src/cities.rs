@@ -34,7 +34,8 @@ impl Campaign {
 
     /// Whether SP of a side are shut up in the city of a hex, with enemies outside (WP-S.9-1).
     pub(crate) fn is_besieged(&self, hex: HexId, side: Side) -> bool {
-        self.state.stacks.at(hex).iter().any(|s| s.inside && self.is_of(s, side)) && self.is_held(hex, side.other())
+        self.state.stacks.at(hex).iter().any(|s| s.inside && self.is_of(s, side))
+            && self.is_held(hex, side.other())
     }
 
     /// Nobody stays inside a city that no enemy surrounds: fortress markers are for hexes with units inside and

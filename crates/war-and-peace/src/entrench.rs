@@ -11,8 +11,14 @@ impl Campaign {
     /// Three SP or more that have not moved may dig in, but not in a major city or capital (WP-T.1, WP-T.4).
     pub(crate) fn may_entrench(&self, hex: HexId) -> bool {
         let side = self.state.active;
-        let fresh: u16 =
-            self.state.stacks.at(hex).iter().filter(|s| self.is_of(s, side)).map(|s| u16::from(s.fresh)).sum();
+        let fresh: u16 = self
+            .state
+            .stacks
+            .at(hex)
+            .iter()
+            .filter(|s| self.is_of(s, side))
+            .map(|s| u16::from(s.fresh))
+            .sum();
         fresh >= self.tables.charts.system.entrenchment.from_sp
             && !self.state.entrenched.contains(hex)
             && !self.is_held(hex, side.other())

@@ -24,7 +24,7 @@ impl Campaign {
         self.tables.nation(nation).id == "france"
     }
 
-    fn class(&self, part: &Part) -> Class {
+    fn class(&self, part: Part) -> Class {
         match (self.is_french(part.nation), part.kind.is_guard()) {
             (true, true) => Class::Guard,
             (true, false) => Class::French,
@@ -45,7 +45,8 @@ impl Campaign {
         let side = self.state.active;
         let (mut at, mut cost) = (column.hex, 0u8);
         for &hex in &column.path {
-            let price = self.tables.map.way(at, hex).and_then(|w| self.way_cost(at, w, side, winter)).unwrap_or(0);
+            let price =
+                self.tables.map.way(at, hex).and_then(|w| self.way_cost(at, w, side, winter)).unwrap_or(0);
             let extra = if self.is_held(hex, side.other()) { self.overrun_extra(hex) } else { 0 };
             cost += price + extra;
             at = hex;
@@ -89,7 +90,7 @@ impl Campaign {
         }
         if ask >= 1 {
             out.push(Action::March(false));
-            let mut classes = column.parts.iter().map(|p| self.class(p));
+            let mut classes = column.parts.iter().map(|p| self.class(*p));
             let first = classes.next();
             if classes.any(|c| Some(c) != first) {
                 out.push(Action::March(true));
@@ -101,12 +102,12 @@ impl Campaign {
     }
 
     /// The modifier of some SP (WP-K.5, WP-K.5.a, WP-K.5.b, WP-K.5.c, WP-K.5.d, WP-K.5.e, WP-M.7-1, R-WP-K.5.a).
-    fn forced_modifier(&self, parts: impl Iterator<Item = Part> + Clone) -> [(i32, &'static str, &'static str); 4] {
+    fn forced_modifier(&self, parts: &[Part]) -> [(i32, &'static str, &'static str); 4] {
         let charts = &self.tables.charts;
         let modifier = |yes: bool, id: &str| if yes { charts.modifier("forced-march", id) } else { 0 };
-        let guard = parts.clone().all(|p| self.class(&p) == Class::Guard);
-        let french = parts.clone().all(|p| self.is_french(p.nation));
-        let unsupplied = parts.clone().any(|p| p.unsupplied);
+        let guard = parts.iter().all(|p| self.class(*p) == Class::Guard);
+        let french = parts.iter().all(|p| self.is_french(p.nation));
+        let unsupplied = parts.iter().any(|p| p.unsupplied);
         let (value, key, cite) = if guard {
             (modifier(true, "guard"), "wp-term-guard", "WP-K.5.a")
         } else {
@@ -130,15 +131,16 @@ impl Campaign {
         self.state.phases.replace(Phase::of(Step::Walk));
         let parts = self.state.column.parts;
         for class in CLASSES {
-            let mine = move |p: &Part, g: &Campaign| !apart || g.class(p) == class;
+            let mine = move |p: &Part, g: &Campaign| !apart || g.class(*p) == class;
             if !apart && class != Class::Guard {
                 break;
             }
-            let group: tinyvec::ArrayVec<[Part; 24]> = parts.iter().copied().filter(|p| mine(p, self)).collect();
+            let group: tinyvec::ArrayVec<[Part; 24]> =
+                parts.iter().copied().filter(|p| mine(p, self)).collect();
             if group.is_empty() {
                 continue;
             }
-            let terms = self.forced_modifier(group.iter().copied());
+            let terms = self.forced_modifier(&group);
             let total = die + terms.iter().map(|t| t.0).sum::<i32>();
             let cell = self.tables.charts.forced_march(total, ask);
             notes.say(|| {
@@ -171,7 +173,7 @@ impl Campaign {
         let Phase { a: class, b: apart, .. } = self.phase();
         let hex = self.state.column.hex;
         for part in &self.state.column.parts {
-            if apart == 0 || self.class(part) as u8 == class {
+            if apart == 0 || self.class(*part) as u8 == class {
                 out.push(Action::Lose(hex, part.nation, part.kind));
             }
         }
@@ -197,7 +199,9 @@ impl Campaign {
         let winter = self.is_winter();
         for &hex in &path {
             let from = self.state.column.hex;
-            let Some(price) = self.tables.map.way(from, hex).and_then(|w| self.way_cost(from, w, side, winter)) else {
+            let Some(price) =
+                self.tables.map.way(from, hex).and_then(|w| self.way_cost(from, w, side, winter))
+            else {
                 break;
             };
             let enemy = self.is_held(hex, side.other());

@@ -1,6 +1,6 @@
 //! Who stands where: questions about stacks, and what changes with them.
 
-use crate::roster::{Colour, LeaderId, NationId, Side};
+use crate::roster::{LeaderId, NationId, Side};
 use crate::state::{Campaign, Leader, Post, Stack};
 use board::HexId;
 
@@ -108,11 +108,6 @@ impl Campaign {
         self.state.stacks.add(stack);
         self.take_control(stack.hex);
         self.enters(stack.nation, stack.hex);
-    }
-
-    /// Whether a colour has SP in a hex that fit.
-    pub(crate) fn has_colour(&self, hex: HexId, colour: Colour, fits: impl Fn(&Stack) -> bool) -> bool {
-        self.state.stacks.at(hex).iter().any(|s| self.tables.colour(s.nation) == colour && fits(s))
     }
 
     /// What entering land does: the French in the land of a power that is not in the war yet (WP-Z.I.D.1.b,

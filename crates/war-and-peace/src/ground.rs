@@ -13,6 +13,7 @@ pub(crate) type HexBits = board::HexSet<51>;
 
 /// One step from a hex to a neighbour.
 #[derive(Debug, Clone, Copy)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a property of the side of its own")]
 pub(crate) struct Way {
     pub(crate) to: HexId,
     /// What the hex entered costs, in summer and in winter (WP-J.2).
@@ -51,7 +52,6 @@ pub(crate) struct Map {
     city_at: Vec<Option<CityId>>,
     /// The territory of each hex, regions first.
     regions: Vec<Option<String>>,
-    coastal: Vec<bool>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -80,7 +80,6 @@ struct CityRow {
     hex: String,
     class: CityClass,
     capacity: u8,
-    territory: String,
 }
 
 impl Map {
@@ -101,9 +100,11 @@ impl Map {
         };
         let terrain: Vec<TerrainRow> = rows("charts/terrain.csv", data!("charts/terrain.csv"), faults);
         let kind = |t: Terrain| terrain.iter().find(|row| row.board == t.word());
-        let city_cost = terrain.iter().find(|row| row.id == "major-city").and_then(|row| row.cost).unwrap_or(1);
+        let city_cost =
+            terrain.iter().find(|row| row.id == "major-city").and_then(|row| row.cost).unwrap_or(1);
         let river_shelter = terrain.iter().find(|row| row.id == "river").map_or(0, |row| row.larger);
-        let crossing_shelter = terrain.iter().find(|row| row.id == "sea-crossing").map_or(0, |row| row.larger);
+        let crossing_shelter =
+            terrain.iter().find(|row| row.id == "sea-crossing").map_or(0, |row| row.larger);
         let mut cities = Vec::new();
         let mut city_at = vec![None; board.len()];
         for row in rows::<CityRow>("cities.csv", data!("cities.csv"), faults) {
@@ -111,8 +112,7 @@ impl Map {
             if row.class != CityClass::Island {
                 city_at[hex.index()] = Some(CityId(cities.len() as u8));
             }
-            let (name, class, capacity, territory) = (row.city, row.class, row.capacity, row.territory);
-            cities.push(City { name, hex, class, capacity, territory, port: false });
+            cities.push(City { name: row.city, hex, class: row.class, capacity: row.capacity });
         }
         let mut ranges = BTreeSet::new();
         for row in rows::<RangeRow>("charts/ranges.csv", data!("charts/ranges.csv"), faults) {
@@ -126,7 +126,6 @@ impl Map {
         }
         let mut rivers = vec![BTreeSet::new(); board.len()];
         let mut ground = vec![Ground::default(); board.len()];
-        let mut coastal = vec![false; board.len()];
         for hex in board.hexes() {
             for dir in Dir::ALL {
                 rivers[hex.index()].extend(board.names(hex, dir, Features::FLOW).map(str::to_owned));
@@ -140,10 +139,6 @@ impl Map {
                 land: t != Terrain::Sea && !board.is_out(hex),
                 mountain: t == Terrain::Mountain,
             };
-            coastal[hex.index()] = board.neighbours(hex).any(|(_, n)| board.terrain(n) == Terrain::Sea);
-        }
-        for city in &mut cities {
-            city.port = coastal[city.hex.index()] || matches!(city.name.as_str(), "London" | "Bordeaux");
         }
         let pass = |hex: HexId| !board.row(hex).pass.is_empty();
         let mut ways = vec![[None; 6]; board.len()];
@@ -164,17 +159,17 @@ impl Map {
                 });
             }
         }
-        Some(Map { ground, ways, rivers, river_shelter, crossing_shelter, cities, city_at, regions, coastal, board })
+        Some(Map { board, ground, ways, rivers, river_shelter, crossing_shelter, cities, city_at, regions })
     }
 
     /// The steps out of a hex.
     #[inline]
-    pub(crate) fn ways(&self, hex: HexId) -> impl Iterator<Item = &Way> {
-        self.ways.get(hex.index()).into_iter().flatten().flatten()
+    pub(crate) fn ways(&self, hex: HexId) -> impl Iterator<Item = Way> {
+        self.ways.get(hex.index()).into_iter().flatten().flatten().copied()
     }
 
     /// The step between two neighbours.
-    pub(crate) fn way(&self, from: HexId, to: HexId) -> Option<&Way> {
+    pub(crate) fn way(&self, from: HexId, to: HexId) -> Option<Way> {
         self.ways(from).find(|w| w.to == to)
     }
 
@@ -212,10 +207,6 @@ impl Map {
         self.ground.get(hex.index()).is_some_and(|g| g.mountain)
     }
 
-    pub(crate) fn is_coastal(&self, hex: HexId) -> bool {
-        self.coastal.get(hex.index()).copied().unwrap_or(false)
-    }
-
     /// What the ground of a hex counts for the force attacked in it (WP-O.2.c).
     pub(crate) fn shelter(&self, hex: HexId) -> i32 {
         self.ground.get(hex.index()).map_or(0, |g| g.shelter)
@@ -250,7 +241,7 @@ impl Map {
 impl Way {
     /// The cost of entering, without rivers.
     #[inline]
-    pub(crate) const fn cost(&self, winter: bool) -> u8 {
+    pub(crate) const fn cost(self, winter: bool) -> u8 {
         self.cost[winter as usize]
     }
 }

@@ -1,8 +1,8 @@
 //! Leaders who are hit, who come back, who have to flee (section R, L.6, P.10).
 
 use crate::action::Action;
-use crate::list::List;
 use crate::charts::Wound;
+use crate::list::List;
 use crate::roster::{LeaderId, Side};
 use crate::state::{Campaign, Leader, Phase, Post, Step};
 use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH, Queue};
@@ -25,17 +25,14 @@ impl Campaign {
                 && self.leader_side(l) == Some(side)
                 && self.state.stacks.all().iter().any(|s| self.may_return_to(l, s))
         });
-        match due {
-            Some(leader) => {
-                if let Some(phase) = self.state.phases.now_mut() {
-                    phase.a = leader.0;
-                }
-                true
+        if let Some(leader) = due {
+            if let Some(phase) = self.state.phases.now_mut() {
+                phase.a = leader.0;
             }
-            None => {
-                self.begin_movement();
-                false
-            }
+            true
+        } else {
+            self.begin_movement();
+            false
         }
     }
 
@@ -68,7 +65,12 @@ impl Campaign {
 
     /// Two dice for a leader; on a 12 a third says for how long he is away. Unnamed leaders are never hurt (WP-R.1-1,
     /// WP-R.1-2, WP-R.4). Says whether he is unharmed.
-    pub(crate) fn casualty<D: Dice>(&mut self, leader: LeaderId, dice: &mut D, notes: &mut impl Notes) -> bool {
+    pub(crate) fn casualty<D: Dice>(
+        &mut self,
+        leader: LeaderId,
+        dice: &mut D,
+        notes: &mut impl Notes,
+    ) -> bool {
         if !self.tables.leader(leader).named {
             return true;
         }
@@ -79,7 +81,9 @@ impl Campaign {
         let Leader { hex, inside, .. } = self.leader(leader);
         let wound = self.tables.charts.wound(dice.d6(WOUND));
         let gone = match wound {
-            Wound::Turns(turns) => Leader { post: Post::Track, due: self.state.turn + turns, ..Leader::default() },
+            Wound::Turns(turns) => {
+                Leader { post: Post::Track, due: self.state.turn + turns, ..Leader::default() }
+            }
             Wound::Killed => Leader { post: Post::Dead, ..Leader::default() },
         };
         *self.leader_mut(leader) = gone;

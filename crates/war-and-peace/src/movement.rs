@@ -1,8 +1,8 @@
 //! Ground movement (section J): one group after the other, step by step.
 
 use crate::action::Action;
-use crate::list::List;
 use crate::ground::Way;
+use crate::list::List;
 use crate::roster::{Kind, LeaderId, NationId, Side};
 use crate::state::{Campaign, Column, LeaderBits, Part, Phase, Post, Stack, Step};
 use board::HexId;
@@ -11,7 +11,7 @@ use kernel::{Note, Notes, Text};
 impl Campaign {
     /// What a step costs a side: the hex entered, and one more to leave a river, except from a city that it controls
     /// (WP-J.2, R-WP-M04, WP-BB.q6, WP-BB.q21).
-    pub(crate) fn way_cost(&self, from: HexId, way: &Way, side: Side, winter: bool) -> Option<u8> {
+    pub(crate) fn way_cost(&self, from: HexId, way: Way, side: Side, winter: bool) -> Option<u8> {
         if way.barred || way.closed {
             return None;
         }
@@ -30,10 +30,16 @@ impl Campaign {
     /// Any units in any order (WP-J.1-1): leaders that have not moved, cavalry that has not, or entrench.
     pub(crate) fn legal_orders(&self, out: &mut impl List) {
         let side = self.state.active;
-        out.extend(self.leaders_of(side).filter(|(_, l)| !l.moved && !l.inside).map(|(id, _)| Action::Lead(id)));
+        out.extend(
+            self.leaders_of(side).filter(|(_, l)| !l.moved && !l.inside).map(|(id, _)| Action::Lead(id)),
+        );
         let mut last = None;
         for stack in self.state.stacks.all() {
-            if stack.fresh > 0 && stack.kind.is_cavalry() && last != Some(stack.hex) && self.is_of(stack, side) {
+            if stack.fresh > 0
+                && stack.kind.is_cavalry()
+                && last != Some(stack.hex)
+                && self.is_of(stack, side)
+            {
                 last = Some(stack.hex);
                 out.push(Action::Ride(stack.hex));
             }
@@ -92,7 +98,8 @@ impl Campaign {
     fn may_follow(&self, nation: NationId, kind: Kind) -> bool {
         let colour = self.tables.colour(nation);
         kind.is_cavalry()
-            || (kind != Kind::P && self.state.column.leaders.iter().any(|l| self.tables.leader(l).colour == colour))
+            || (kind != Kind::P
+                && self.state.column.leaders.iter().any(|l| self.tables.leader(l).colour == colour))
     }
 
     /// SP of the hex that have not moved and may come along.
@@ -150,7 +157,8 @@ impl Campaign {
 
     fn take_along(&mut self, nation: NationId, kind: Kind, sp: u8) {
         let hex = self.state.column.hex;
-        let found = self.state.stacks.find(|s| s.hex == hex && s.nation == nation && s.kind == kind && s.fresh > 0);
+        let found =
+            self.state.stacks.find(|s| s.hex == hex && s.nation == nation && s.kind == kind && s.fresh > 0);
         let Some(taken) = found.and_then(|at| self.state.stacks.take(at, sp, true)) else { return };
         let numbers = self.tables.charts.system.movement;
         let most = if kind.is_cavalry() { numbers.cavalry } else { numbers.infantry_with_leader };
@@ -216,7 +224,8 @@ impl Campaign {
         let mut rest = column.leaders;
         rest.remove(leader);
         let led = |p: &Part| {
-            p.kind.is_cavalry() || rest.iter().any(|l| self.tables.leader(l).colour == self.tables.colour(p.nation))
+            p.kind.is_cavalry()
+                || rest.iter().any(|l| self.tables.leader(l).colour == self.tables.colour(p.nation))
         };
         (!rest.is_empty() || !column.parts.is_empty()) && column.parts.iter().all(led)
     }

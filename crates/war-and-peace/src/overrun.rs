@@ -1,6 +1,5 @@
 //! Overruns (section L): a group four times as strong rides over whoever is in its way.
 
-use crate::action::Action;
 use crate::list::List;
 use crate::state::{Campaign, Phase, Step};
 use board::HexId;
@@ -77,7 +76,9 @@ impl Campaign {
     pub(crate) fn summon(&mut self, hex: HexId, notes: &mut impl Notes) {
         self.state.column.summoned = Some(hex);
         self.state.phases.push(Phase::at(Step::Summoned, 0, 0, hex));
-        notes.say(|| Note::new("WP-L.5-2", Text::new("wp-summoned").with("hex", self.name_of(hex))).at(self.spot(hex)));
+        notes.say(|| {
+            Note::new("WP-L.5-2", Text::new("wp-summoned").with("hex", self.name_of(hex))).at(self.spot(hex))
+        });
     }
 
     /// Who goes inside: as many as the city shelters, and any leaders (WP-L.5-2, WP-S.6-1).
@@ -90,7 +91,8 @@ impl Campaign {
     pub(crate) fn overrun(&mut self, hex: HexId, notes: &mut impl Notes) {
         let from = self.state.column.hex;
         let winter = self.is_winter();
-        let entry = self.tables.map.way(from, hex).and_then(|w| self.way_cost(from, w, self.state.active, winter));
+        let entry =
+            self.tables.map.way(from, hex).and_then(|w| self.way_cost(from, w, self.state.active, winter));
         let price = entry.unwrap_or(0) + self.overrun_extra(hex);
         self.crush(hex, notes);
         let city = self.tables.map.city_at(hex).is_some();
@@ -104,8 +106,7 @@ impl Campaign {
     pub(crate) fn crush(&mut self, hex: HexId, notes: &mut impl Notes) {
         let enemy = self.state.active.other();
         let allegiance = self.state.allegiance;
-        let lost =
-            self.eliminate_all(hex, |s| !s.inside && allegiance[s.nation.index()] == Some(enemy));
+        let lost = self.eliminate_all(hex, |s| !s.inside && allegiance[s.nation.index()] == Some(enemy));
         notes.say(|| {
             let text = Text::new("wp-overrun")
                 .with("who", self.column_name())

@@ -51,6 +51,9 @@ const STEPS: [(Step, &str); 37] = [
 const POSTS: [(Post, &str); 4] =
     [(Post::Away, "away"), (Post::Map, "map"), (Post::Track, "track"), (Post::Dead, "dead")];
 
+/// What is true of a battle.
+const FLAGS: [&str; 6] = ["live", "pending", "must", "field", "assault", "taken-over"];
+
 const ENDINGS: [&str; 4] = ["none", "french", "non-french", "draw"];
 
 const TOP: [&str; 22] = [
@@ -84,7 +87,11 @@ fn step_word(step: Step) -> &'static str {
 
 impl Campaign {
     fn hex_word(&self, hex: HexId) -> Value {
-        if hex.index() < self.tables.map.board.len() { self.tables.map.label(hex).into() } else { Value::Null }
+        if hex.index() < self.tables.map.board.len() {
+            self.tables.map.label(hex).into()
+        } else {
+            Value::Null
+        }
     }
 
     fn write_phase(&self, phase: Phase) -> String {
@@ -119,7 +126,7 @@ impl Campaign {
         out
     }
 
-    fn write_leader(&self, l: &Leader) -> Value {
+    fn write_leader(&self, l: Leader) -> Value {
         let mut out = json!({});
         if l.post == Post::Map {
             out["hex"] = self.hex_word(l.hex);
@@ -167,7 +174,8 @@ impl Campaign {
         .map(|(_, word)| word)
         .collect();
         let toll = |t: &Toll| json!([t.left, t.of_morale, t.of_colour, t.of_cavalry]);
-        let leader = |l: Option<LeaderId>| l.map_or(Value::Null, |l| self.tables.leader(l).id.as_str().into());
+        let leader =
+            |l: Option<LeaderId>| l.map_or(Value::Null, |l| self.tables.leader(l).id.as_str().into());
         json!({
             "from": self.hex_word(b.from), "to": self.hex_word(b.to), "attacker": b.attacker.word(), "flags": flags,
             "level": b.level, "joined": b.joined, "morale": b.morale, "led": b.led,
@@ -189,7 +197,7 @@ impl Campaign {
         let mut leaders = Map::new();
         for (card, leader) in self.tables.roster.leaders.iter().zip(&s.leaders) {
             if *leader != Leader::default() {
-                leaders.insert(card.id.clone(), self.write_leader(leader));
+                leaders.insert(card.id.clone(), self.write_leader(*leader));
             }
         }
         let (mut control, mut siege, mut lost) = (Map::new(), Map::new(), Vec::new());
@@ -385,9 +393,9 @@ impl Campaign {
 
     fn read_battle(&self, r: &Reader<'_>) -> Battle {
         r.fields(&[
-            "from", "to", "attacker", "flags", "level", "joined", "morale", "led", "leader", "toll", "emptied",
+            "from", "to", "attacker", "flags", "level", "joined", "morale", "led", "leader", "toll",
+            "emptied",
         ]);
-        const FLAGS: [&str; 6] = ["live", "pending", "must", "field", "assault", "taken-over"];
         let flags: Vec<usize> = r.field("flags").items().iter().map(|f| f.word(&FLAGS)).collect();
         let pair = |name: &str| -> [u8; 2] {
             let items = r.field(name).items();
@@ -424,7 +432,9 @@ impl Campaign {
         for (slot, item) in battle.toll.iter_mut().zip(&r.field("toll").items()) {
             let numbers: Vec<u8> = item.items().iter().map(|n| n.number(0, 250) as u8).collect();
             match numbers.as_slice() {
-                &[left, of_morale, of_colour, of_cavalry] => *slot = Toll { left, of_morale, of_colour, of_cavalry },
+                &[left, of_morale, of_colour, of_cavalry] => {
+                    *slot = Toll { left, of_morale, of_colour, of_cavalry }
+                }
                 _ => item.fault("should hold four numbers"),
             }
         }
@@ -459,8 +469,7 @@ impl Campaign {
             s.phases = phases;
             s.turn = r.field("turn").number(1, i64::from(self.plan().turns)) as u8 - 1;
             s.active = Side::of(r.field("active").word(&Side::WORDS) as u8);
-            let side_or_none =
-                |r: &Reader<'_>| (!r.is_null()).then(|| Side::of(r.word(&Side::WORDS) as u8));
+            let side_or_none = |r: &Reader<'_>| (!r.is_null()).then(|| Side::of(r.word(&Side::WORDS) as u8));
             if given("stacks") {
                 for (label, list) in r.field("stacks").entries() {
                     let hex = self.tables.map.board.hex(&label).or_else(|| self.tables.map.place(&label));
@@ -626,7 +635,11 @@ impl Campaign {
                 out.push(format!("SP stand in {}, which is not in play", label(hex)));
             }
             if self.side_of(stack.nation).is_none() {
-                out.push(format!("{} has SP in {} and no side", self.tables.nation(stack.nation).name, label(hex)));
+                out.push(format!(
+                    "{} has SP in {} and no side",
+                    self.tables.nation(stack.nation).name,
+                    label(hex)
+                ));
             }
             if stack.fresh > stack.sp || stack.sp == 0 {
                 out.push(format!("a stack in {} is miscounted", label(hex)));
@@ -655,8 +668,15 @@ impl Campaign {
                 out.push(format!("{} is where nobody plays", self.tables.leader(id).id));
             }
             let enemy = self.leader_side(id).map(Side::other);
-            if quiet && !moving && enemy.is_some_and(|e| self.is_held(leader.hex, e) && !self.is_held(leader.hex, e.other())) {
-                out.push(format!("{} is alone among enemies in {}", self.tables.leader(id).id, label(leader.hex)));
+            if quiet
+                && !moving
+                && enemy.is_some_and(|e| self.is_held(leader.hex, e) && !self.is_held(leader.hex, e.other()))
+            {
+                out.push(format!(
+                    "{} is alone among enemies in {}",
+                    self.tables.leader(id).id,
+                    label(leader.hex)
+                ));
             }
         }
         if self.state.phases.is_empty() {

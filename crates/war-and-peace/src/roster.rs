@@ -188,8 +188,6 @@ pub(crate) struct City {
     pub(crate) hex: HexId,
     pub(crate) class: CityClass,
     pub(crate) capacity: u8,
-    pub(crate) territory: String,
-    pub(crate) port: bool,
 }
 
 impl City {
@@ -264,23 +262,35 @@ impl Roster {
             let fits = |row: &&MoraleRow| row.kind == kind && (row.symbol == "any" || row.symbol == symbol);
             morale.iter().find(fits).map_or(0, |row| row.morale)
         };
-        let nations: Vec<Nation> =
-            rows::<NationRow>("nations.csv", data!("nations.csv"), faults).into_iter().map(|row| Nation {
+        let nations: Vec<Nation> = rows::<NationRow>("nations.csv", data!("nations.csv"), faults)
+            .into_iter()
+            .map(|row| Nation {
                 morale: Kind::ALL.map(|kind| value(kind, &row.symbol)),
                 home: row.home.split(';').map(|t| t.trim().to_owned()).filter(|t| !t.is_empty()).collect(),
                 minor: row.rank == "minor",
                 id: row.id,
                 name: row.name,
                 colour: row.colour,
-            }).collect();
+            })
+            .collect();
         let mut roster = Roster { nations, leaders: Vec::new() };
         for row in rows::<LeaderRow>("leaders.csv", data!("leaders.csv"), faults) {
             let Some(nation) = roster.nation(&row.nation) else {
-                faults.push(Fault::new("leaders.csv", format!("{}: there is no nation {}", row.id, row.nation)));
+                faults.push(Fault::new(
+                    "leaders.csv",
+                    format!("{}: there is no nation {}", row.id, row.nation),
+                ));
                 continue;
             };
             let minor = roster.nations[nation.index()].minor;
-            roster.leaders.push(LeaderCard { id: row.id, nation, colour: row.colour, value: row.value, named: true, minor });
+            roster.leaders.push(LeaderCard {
+                id: row.id,
+                nation,
+                colour: row.colour,
+                value: row.value,
+                named: true,
+                minor,
+            });
         }
         let mut letters = [0u8; 6];
         for row in rows::<CounterRow>("counters.csv", data!("counters.csv"), faults) {

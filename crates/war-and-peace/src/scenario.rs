@@ -46,12 +46,6 @@ pub(crate) struct Line {
     pub(crate) row: &'static str,
 }
 
-impl Line {
-    pub(crate) fn total(&self) -> u16 {
-        self.sp.iter().map(|&n| u16::from(n)).sum()
-    }
-}
-
 /// What comes back from the dead (WP-I.2, WP-Z.7).
 #[derive(Debug, Clone)]
 pub(crate) struct Replacement {

@@ -3,6 +3,7 @@
 use crate::ground::BOARD;
 use crate::roster::{Colour, Side};
 use crate::state::{Campaign, Post, Stack, Step};
+use crate::words::kind_text;
 use board::HexId;
 use kernel::scene::{Face, Marker, Panel, Piece, Scene, Track};
 use kernel::{Spot, Text, Viewer};
@@ -24,7 +25,8 @@ const fn palette(colour: Colour) -> &'static str {
 }
 
 fn piece_id(hex: HexId, nation: u8, kind: u8, inside: bool) -> u32 {
-    FIRST_STACK + (((u32::from(hex.0) * 32 + u32::from(nation)) * 8 + u32::from(kind)) * 2 + u32::from(inside))
+    FIRST_STACK
+        + (((u32::from(hex.0) * 32 + u32::from(nation)) * 8 + u32::from(kind)) * 2 + u32::from(inside))
 }
 
 impl Campaign {
@@ -42,7 +44,11 @@ impl Campaign {
         self.draw_stacks(&mut scene);
         self.draw_column(&mut scene);
         for hex in self.state.entrenched.iter() {
-            scene.markers.push(Marker { at: self.spot(hex), kind: "entrenched", name: Text::new("wp-entrenchment") });
+            scene.markers.push(Marker {
+                at: self.spot(hex),
+                kind: "entrenched",
+                name: Text::new("wp-entrenchment"),
+            });
         }
         for (at, &marker) in self.state.siege.iter().enumerate().filter(|(_, m)| **m > 0) {
             let Some(city) = self.tables.map.cities.get(at) else { continue };
@@ -108,7 +114,8 @@ impl Campaign {
             if all.get(at + 1).is_some_and(|next| like(stack, next)) {
                 continue;
             }
-            depth = if depth.0 == stack.hex { (stack.hex, depth.1.saturating_add(1)) } else { (stack.hex, 1) };
+            depth =
+                if depth.0 == stack.hex { (stack.hex, depth.1.saturating_add(1)) } else { (stack.hex, 1) };
             let mut badges = Vec::new();
             for (yes, badge) in [
                 (stack.inside, "inside"),
@@ -148,7 +155,7 @@ impl Campaign {
         Face {
             colour: palette(card.colour),
             symbol: if kind.is_cavalry() { "cavalry" } else { "infantry" },
-            name: Text::new("wp-sp-name").with("nation", card.name.as_str()).with("kind", self.kind_text(kind)),
+            name: Text::new("wp-sp-name").with("nation", card.name.as_str()).with("kind", kind_text(kind)),
             values: vec![("strength", sp.to_string()), ("type", kind.word().to_owned())],
             badges,
         }
@@ -161,7 +168,10 @@ impl Campaign {
             let name = || Text::new(side_key(side));
             let points = i32::from(self.state.victory_points[side.index()]);
             rows.push((Text::new("wp-victory-points").with("side", name()), number(points)));
-            rows.push((Text::new("wp-city-points").with("side", name()), number(i32::from(self.city_points(side)))));
+            rows.push((
+                Text::new("wp-city-points").with("side", name()),
+                number(i32::from(self.city_points(side))),
+            ));
         }
         if self.plan().alliance.is_some() {
             rows.push((Text::new("wp-alliance-modifier"), number(self.alliance_modifier())));
@@ -192,10 +202,16 @@ const fn phase_key(step: Step) -> &'static str {
     match step {
         Step::Perish | Step::Attrition | Step::SegmentStart => "wp-phase-attrition",
         Step::Alliance => "wp-phase-alliance",
-        Step::Arrive | Step::Schedule | Step::Choose | Step::Replace | Step::Return => "wp-phase-reinforcement",
-        Step::Orders | Step::Muster | Step::March | Step::Path | Step::Footsore | Step::Walk | Step::Summoned => {
-            "wp-phase-movement"
+        Step::Arrive | Step::Schedule | Step::Choose | Step::Replace | Step::Return => {
+            "wp-phase-reinforcement"
         }
+        Step::Orders
+        | Step::Muster
+        | Step::March
+        | Step::Path
+        | Step::Footsore
+        | Step::Walk
+        | Step::Summoned => "wp-phase-movement",
         _ => "wp-phase-combat",
     }
 }

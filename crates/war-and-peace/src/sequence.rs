@@ -6,7 +6,8 @@ use crate::roster::Side;
 use crate::scenario::When;
 use crate::state::{Campaign, Ending, Phase, State, Step};
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Note, Notes, Outcome, Prompt, Refusal, Scene, Seat, Seats, Text, Turn, Viewer,
+    Chance, Choice, Dice, Fault, Game, Note, Notes, Outcome, Prompt, Refusal, Scene, Seat, Seats, Text, Turn,
+    Viewer,
 };
 use serde_json::Value;
 
@@ -168,7 +169,9 @@ impl Campaign {
             (Step::Withdraw, _) => self.withdraw(action, dice, notes),
             (Step::Harried, _) => self.harried(action, notes),
             (Step::Advance, _) => self.advance_with(action, notes),
-            (Step::Reinforce, Action::Commit(battle, hex, inside)) => self.commit(battle, hex, inside, dice, notes),
+            (Step::Reinforce, Action::Commit(battle, hex, inside)) => {
+                self.commit(battle, hex, inside, dice, notes);
+            }
             (Step::Reinforce, _) => self.reinforced(),
             _ => {}
         }
@@ -252,13 +255,12 @@ impl Campaign {
             }
             let mut probe = Probe::default();
             self.offer(&mut probe);
-            match probe.only() {
-                Some(action) => self.act(action, dice, notes),
-                None => {
-                    self.judge(When::AtOnce, notes);
-                    if self.state.ending == Ending::None {
-                        return;
-                    }
+            if let Some(action) = probe.only() {
+                self.act(action, dice, notes);
+            } else {
+                self.judge(When::AtOnce, notes);
+                if self.state.ending == Ending::None {
+                    return;
                 }
             }
         }
@@ -268,7 +270,13 @@ impl Campaign {
     fn passes_without_asking(&self) -> bool {
         !matches!(
             self.phase().step,
-            Step::SetUp | Step::Arrive | Step::Alliance | Step::Replace | Step::Return | Step::Counter | Step::Muster
+            Step::SetUp
+                | Step::Arrive
+                | Step::Alliance
+                | Step::Replace
+                | Step::Return
+                | Step::Counter
+                | Step::Muster
         )
     }
 

@@ -8,8 +8,8 @@ use crate::state::{Campaign, Phase, Step};
 use crate::tables::Tables;
 use board::HexId;
 use kernel::{
-    Cite, Fault, Maturity, Notes, OptionCard, Phases, Preset, ScenarioCard, SeatCard, Setup, Silent, SourceCard, Text,
-    Title, TitleCard,
+    Cite, Fault, Maturity, Notes, OptionCard, Phases, Preset, ScenarioCard, SeatCard, Setup, Silent,
+    SourceCard, Text, Title, TitleCard,
 };
 use std::sync::Arc;
 
@@ -53,7 +53,11 @@ impl Title for WarAndPeace {
 
     fn options() -> Vec<OptionCard> {
         vec![
-            OptionCard { slug: "september", name: Text::new("wp-option-september"), cite: Cite("WP-Z.I.C.3.a") },
+            OptionCard {
+                slug: "september",
+                name: Text::new("wp-option-september"),
+                cite: Cite("WP-Z.I.C.3.a"),
+            },
             OptionCard { slug: "soult", name: Text::new("wp-option-soult"), cite: Cite("WP-Z.I.E.1.a") },
         ]
     }

@@ -52,7 +52,8 @@ impl Campaign {
             let slot = &mut self.state.victory_points[side.index()];
             *slot = slot.saturating_add(points);
             notes.say(|| {
-                let text = Text::new("wp-victory-point").with("hex", self.name_of(great.hex)).with("points", points);
+                let text =
+                    Text::new("wp-victory-point").with("hex", self.name_of(great.hex)).with("points", points);
                 let cite = if emperor { "WP-H.4-2" } else { "WP-H.4-1" };
                 Note::new(cite, text).at(self.spot(great.hex))
             });
@@ -84,7 +85,8 @@ impl Campaign {
             if !holds {
                 self.state.siege[at] = 0;
                 notes.say(|| {
-                    Note::new("WP-S.9.e", Text::new("wp-siege-broken").with("hex", self.name_of(hex))).at(self.spot(hex))
+                    Note::new("WP-S.9.e", Text::new("wp-siege-broken").with("hex", self.name_of(hex)))
+                        .at(self.spot(hex))
                 });
                 self.leave_siege(hex, around);
                 return;

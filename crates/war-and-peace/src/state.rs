@@ -239,6 +239,7 @@ pub(crate) enum Post {
 
 /// A leader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a marker of its own on the table")]
 pub(crate) struct Leader {
     pub(crate) post: Post,
     pub(crate) hex: HexId,
@@ -342,6 +343,7 @@ pub(crate) struct Toll {
 
 /// A battle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a marker of its own on the table")]
 pub(crate) struct Battle {
     /// Where the active player attacks from and to (WP-N.2-1).
     pub(crate) from: HexId,

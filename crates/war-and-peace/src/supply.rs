@@ -21,7 +21,9 @@ impl Campaign {
     fn barred_lines(&self, side: Side) -> HexBits {
         let mut out = HexBits::default();
         for stack in self.state.stacks.all() {
-            if self.side_of(stack.nation) == Some(side.other()) && !(stack.inside && self.is_held(stack.hex, side)) {
+            if self.side_of(stack.nation) == Some(side.other())
+                && !(stack.inside && self.is_held(stack.hex, side))
+            {
                 out.insert(stack.hex);
             }
         }
@@ -96,12 +98,12 @@ impl Campaign {
         let tables = self.tables.clone();
         let limit = u16::from(tables.charts.system.supply.mp);
         let allegiance = self.state.allegiance;
-        let ours = |n: crate::roster::NationId| {
-            allegiance[n.index()] == Some(side) && tables.colour(n) == colour
-        };
+        let ours =
+            |n: crate::roster::NationId| allegiance[n.index()] == Some(side) && tables.colour(n) == colour;
         // From cities to the units that they serve (WP-M.3.a, WP-M.4).
         for supply in &tables.plan.supply {
-            if !self.state.stacks.all().iter().any(|s| ours(s.nation) && Plan::has(supply.nations, s.nation)) {
+            if !self.state.stacks.all().iter().any(|s| ours(s.nation) && Plan::has(supply.nations, s.nation))
+            {
                 continue;
             }
             let mut costs = [OUT_OF_REACH; MOST_HEXES];

@@ -38,7 +38,8 @@ impl Campaign {
             return;
         }
         let tables = self.tables.clone();
-        let met = tables.plan.victory.iter().find(|v| v.when == when && v.tests.iter().all(|t| self.passes(t)));
+        let met =
+            tables.plan.victory.iter().find(|v| v.when == when && v.tests.iter().all(|t| self.passes(t)));
         let Some(victory) = met else { return };
         self.state.ending = victory.winner.map_or(Ending::Draw, Ending::Won);
         notes.say(|| {

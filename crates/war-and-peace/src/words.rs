@@ -22,8 +22,20 @@ const MONTHS: [&str; 12] = [
     "wp-december",
 ];
 
-const KINDS: [&str; 8] =
-    ["wp-kind-i", "wp-kind-c", "wp-kind-gi", "wp-kind-gc", "wp-kind-l", "wp-kind-m", "wp-kind-p", "wp-kind-cc"];
+const KINDS: [&str; 8] = [
+    "wp-kind-i",
+    "wp-kind-c",
+    "wp-kind-gi",
+    "wp-kind-gc",
+    "wp-kind-l",
+    "wp-kind-m",
+    "wp-kind-p",
+    "wp-kind-cc",
+];
+
+pub(crate) fn kind_text(kind: Kind) -> Text {
+    Text::new(KINDS[kind.index()])
+}
 
 impl Campaign {
     /// A city by name, any other hex by number.
@@ -32,10 +44,6 @@ impl Campaign {
             Some(city) => self.tables.map.city(city).name.clone(),
             None => self.tables.map.label(hex).to_owned(),
         }
-    }
-
-    pub(crate) fn kind_text(&self, kind: Kind) -> Text {
-        Text::new(KINDS[kind.index()])
     }
 
     pub(crate) fn month_text(&self) -> Text {
@@ -54,9 +62,17 @@ impl Campaign {
         Choice::new(verb, cite, text).arg(self.label(hex)).at(self.spot(hex))
     }
 
-    fn about_leader(&self, verb: &'static str, cite: &'static str, key: &'static str, leader: LeaderId) -> Choice {
+    fn about_leader(
+        &self,
+        verb: &'static str,
+        cite: &'static str,
+        key: &'static str,
+        leader: LeaderId,
+    ) -> Choice {
         let name = self.tables.leader(leader).id.as_str();
-        Choice::new(verb, cite, Text::new(key).with("leader", name)).arg(name).at(Spot::Piece(u32::from(leader.0)))
+        Choice::new(verb, cite, Text::new(key).with("leader", name))
+            .arg(name)
+            .at(Spot::Piece(u32::from(leader.0)))
     }
 
     fn about_sp(
@@ -68,7 +84,7 @@ impl Campaign {
     ) -> Choice {
         let card = self.tables.nation(nation);
         let text =
-            Text::new(key).with("sp", sp).with("nation", card.name.as_str()).with("kind", self.kind_text(kind));
+            Text::new(key).with("sp", sp).with("nation", card.name.as_str()).with("kind", kind_text(kind));
         Choice::new(verb, cite, text).arg(&card.id).arg(kind.word()).arg(sp)
     }
 
@@ -81,9 +97,15 @@ impl Campaign {
         let step = self.phase().step;
         match action {
             Action::Put(kind, sp, hex) => {
-                let text =
-                    Text::new("wp-do-put").with("sp", sp).with("kind", self.kind_text(kind)).with("hex", self.name_of(hex));
-                Choice::new("put", "WP-Z.5.f-1", text).arg(kind.word()).arg(sp).arg(self.label(hex)).at(self.spot(hex))
+                let text = Text::new("wp-do-put")
+                    .with("sp", sp)
+                    .with("kind", kind_text(kind))
+                    .with("hex", self.name_of(hex));
+                Choice::new("put", "WP-Z.5.f-1", text)
+                    .arg(kind.word())
+                    .arg(sp)
+                    .arg(self.label(hex))
+                    .at(self.spot(hex))
             }
             Action::PutLeader(leader, hex) => {
                 let name = self.tables.leader(leader).id.as_str();
@@ -102,14 +124,16 @@ impl Campaign {
                 Choice::new("counterattack", "WP-N.5-2", Text::new("wp-do-counter"))
             }
             Action::Accept => Choice::new("accept", "WP-I.2", Text::new("wp-do-accept")),
-            Action::Decline if step == Step::Counter => Choice::new("rest", "WP-N.5-2", Text::new("wp-do-rest")),
+            Action::Decline if step == Step::Counter => {
+                Choice::new("rest", "WP-N.5-2", Text::new("wp-do-rest"))
+            }
             Action::Decline if step == Step::Return => Choice::new("wait", "WP-R.2", Text::new("wp-do-wait")),
             Action::Decline => Choice::new("decline", "WP-I.2", Text::new("wp-do-decline")),
             Action::Lose(hex, nation, kind) => {
                 let card = self.tables.nation(nation);
                 let text = Text::new("wp-do-lose")
                     .with("nation", card.name.as_str())
-                    .with("kind", self.kind_text(kind))
+                    .with("kind", kind_text(kind))
                     .with("hex", self.name_of(hex));
                 let cite = match step {
                     Step::Perish => "WP-G.2-3",
@@ -118,7 +142,11 @@ impl Campaign {
                     Step::Harried => "WP-Q.1.d-2",
                     _ => "WP-P.3",
                 };
-                Choice::new("lose", cite, text).arg(self.label(hex)).arg(&card.id).arg(kind.word()).at(self.spot(hex))
+                Choice::new("lose", cite, text)
+                    .arg(self.label(hex))
+                    .arg(&card.id)
+                    .arg(kind.word())
+                    .at(self.spot(hex))
             }
             Action::Roll => Choice::new("roll", "WP-H.1", Text::new("wp-do-roll")),
             Action::Pass => Choice::new("pass", "WP-H.8", Text::new("wp-do-pass")),
@@ -138,20 +166,30 @@ impl Campaign {
             Action::Step(hex) => self.about_hex("step", "WP-J.2", "wp-do-step", hex),
             Action::Overrun(hex) => self.about_hex("overrun", "WP-L.1-1", "wp-do-overrun", hex),
             Action::Summon(hex) => self.about_hex("summon", "WP-L.5-2", "wp-do-summon", hex),
-            Action::Drop(nation, kind, sp) => self.about_sp("drop", "WP-J.4.e-1", "wp-do-drop", (nation, kind, sp)),
+            Action::Drop(nation, kind, sp) => {
+                self.about_sp("drop", "WP-J.4.e-1", "wp-do-drop", (nation, kind, sp))
+            }
             Action::Leave(leader) => self.about_leader("leave", "WP-J.5-3", "wp-do-leave", leader),
             Action::Force => Choice::new("force", "WP-K.2", Text::new("wp-do-force")),
             Action::March(true) => Choice::new("apart", "WP-K.5-1", Text::new("wp-do-apart")),
             Action::March(false) => Choice::new("march", "WP-K.3-1", Text::new("wp-do-march")),
             Action::Back => Choice::new("back", "WP-K.2", Text::new("wp-do-back")),
             Action::Halt => Choice::new("halt", "WP-J.3", Text::new("wp-do-halt")),
-            Action::Enter(nation, kind, sp) => self.about_sp("enter", "WP-S.6-1", "wp-do-enter", (nation, kind, sp)),
-            Action::EnterLeader(leader) => self.about_leader("shelter", "WP-S.6-1", "wp-do-shelter-leader", leader),
+            Action::Enter(nation, kind, sp) => {
+                self.about_sp("enter", "WP-S.6-1", "wp-do-enter", (nation, kind, sp))
+            }
+            Action::EnterLeader(leader) => {
+                self.about_leader("shelter", "WP-S.6-1", "wp-do-shelter-leader", leader)
+            }
             Action::EnterAll => Choice::new("shelter-all", "WP-S.6-1", Text::new("wp-do-enter-all")),
             Action::ComeOut => Choice::new("come-out", "WP-S.6-2", Text::new("wp-do-come-out")),
             Action::Attack(from, to) => {
-                let text = Text::new("wp-do-attack").with("from", self.name_of(from)).with("to", self.name_of(to));
-                Choice::new("attack", "WP-N.2-1", text).arg(self.label(from)).arg(self.label(to)).at(self.spot(to))
+                let text =
+                    Text::new("wp-do-attack").with("from", self.name_of(from)).with("to", self.name_of(to));
+                Choice::new("attack", "WP-N.2-1", text)
+                    .arg(self.label(from))
+                    .arg(self.label(to))
+                    .at(self.spot(to))
             }
             Action::Sortie(hex) => self.about_hex("sortie", "WP-S.9.d-2", "wp-do-sortie", hex),
             Action::Storm(hex) => self.about_hex("storm", "WP-S.8-4", "wp-do-storm", hex),
@@ -163,8 +201,12 @@ impl Campaign {
             Action::Retire(hex) => self.about_hex("retire", "WP-Q.1", "wp-do-retire", hex),
             Action::Shift(hex, battle) => {
                 let to = self.battle(battle).to;
-                let text = Text::new("wp-do-shift").with("hex", self.name_of(hex)).with("to", self.name_of(to));
-                Choice::new("shift", "WP-Q.1.e-2", text).arg(self.label(hex)).arg(self.label(to)).at(self.spot(hex))
+                let text =
+                    Text::new("wp-do-shift").with("hex", self.name_of(hex)).with("to", self.name_of(to));
+                Choice::new("shift", "WP-Q.1.e-2", text)
+                    .arg(self.label(hex))
+                    .arg(self.label(to))
+                    .at(self.spot(hex))
             }
             Action::To(hex) => self.about_hex("to", "WP-Q.1.a", "wp-do-to", hex),
             Action::Inside => Choice::new("inside", "WP-Q.1.b-1", Text::new("wp-do-inside")),
@@ -173,7 +215,10 @@ impl Campaign {
                 let key = if inside { "wp-do-commit-garrison" } else { "wp-do-commit" };
                 let text = Text::new(key).with("hex", self.name_of(hex)).with("to", self.name_of(to));
                 let verb = if inside { "sally" } else { "commit" };
-                Choice::new(verb, "WP-N.7.b-1", text).arg(self.label(to)).arg(self.label(hex)).at(self.spot(hex))
+                Choice::new(verb, "WP-N.7.b-1", text)
+                    .arg(self.label(to))
+                    .arg(self.label(hex))
+                    .at(self.spot(hex))
             }
             Action::Done => {
                 let (cite, key) = match step {
@@ -198,14 +243,18 @@ impl Campaign {
             Step::Arrive => ("WP-I.1", Text::new("wp-ask-arrive").with("who", self.line_text())),
             Step::Choose => ("WP-I.1", Text::new("wp-ask-choose")),
             Step::Perish => ("WP-G.2-1", Text::new("wp-ask-perish").with("hex", hex()).with("n", phase.a)),
-            Step::Alliance => ("WP-H.8", Text::new("wp-ask-alliance").with("modifier", self.alliance_modifier())),
+            Step::Alliance => {
+                ("WP-H.8", Text::new("wp-ask-alliance").with("modifier", self.alliance_modifier()))
+            }
             Step::Replace => ("WP-I.2", Text::new("wp-ask-replace")),
             Step::Return => {
                 let name = self.tables.leader(LeaderId(phase.a)).id.as_str();
                 ("WP-R.2", Text::new("wp-ask-return").with("leader", name))
             }
             Step::Orders => ("WP-F.1.d", Text::new("wp-ask-orders")),
-            Step::Muster => ("WP-J.4.b", Text::new("wp-ask-muster").with("hex", self.name_of(self.state.column.hex))),
+            Step::Muster => {
+                ("WP-J.4.b", Text::new("wp-ask-muster").with("hex", self.name_of(self.state.column.hex)))
+            }
             Step::March => ("WP-J.3", Text::new("wp-ask-march").with("spent", self.state.column.spent)),
             Step::Path => ("WP-K.3-1", Text::new("wp-ask-path")),
             Step::Footsore => ("WP-K.3.c", Text::new("wp-ask-footsore")),
@@ -225,7 +274,8 @@ impl Campaign {
             Step::Retire => ("WP-Q.1", Text::new("wp-ask-retire")),
             Step::Pursued => ("WP-Q.1.h", Text::new("wp-ask-pursued")),
             Step::Withdraw => {
-                let cite = if self.withdrawal_side() == self.withdrawing_side() { "WP-Q.1.a" } else { "WP-Q.1.i" };
+                let cite =
+                    if self.withdrawal_side() == self.withdrawing_side() { "WP-Q.1.a" } else { "WP-Q.1.i" };
                 (cite, Text::new("wp-ask-withdraw").with("hex", hex()))
             }
             Step::Harried => ("WP-Q.1.d-2", Text::new("wp-ask-harried")),

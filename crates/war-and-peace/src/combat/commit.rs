@@ -12,7 +12,7 @@ const COMMITMENT: Purpose = Purpose::new("commitment", "WP-N.7.b-1");
 impl Campaign {
     /// Whether SP may try to join a battle: free, not demoralized, not tried yet, not shut up in a city except in the
     /// hex of the battle (WP-N.7.a-2, WP-N.7.a-3, WP-N.7.b-2, R-WP-N.7.a-3, WP-S.10.a, WP-Q.5-1, WP-Q.5-3).
-    fn may_join(&self, stack: &Stack, number: u8) -> bool {
+    fn may_join(stack: &Stack, number: u8) -> bool {
         !stack.is_committed() && !stack.tried && stack.level == 0 && !stack.has_left(number)
     }
 
@@ -32,10 +32,16 @@ impl Campaign {
             }
             let mut last = None;
             for stack in self.state.stacks.all() {
-                if last == Some((stack.hex, stack.inside)) || !self.is_of(stack, side) || !self.may_join(stack, number) {
+                if last == Some((stack.hex, stack.inside))
+                    || !self.is_of(stack, side)
+                    || !Self::may_join(stack, number)
+                {
                     continue;
                 }
-                let garrison = stack.inside && stack.hex == battle.to && battle.from != battle.to && side == self.state.active;
+                let garrison = stack.inside
+                    && stack.hex == battle.to
+                    && battle.from != battle.to
+                    && side == self.state.active;
                 let able = if stack.inside { garrison } else { self.is_beside(stack.hex, number) };
                 if able {
                     last = Some((stack.hex, stack.inside));
@@ -47,7 +53,14 @@ impl Campaign {
     }
 
     /// One die and the best leader of the hex: five is enough (WP-N.7.b-1).
-    fn commitment<D: Dice>(&self, hex: HexId, side: Side, inside: bool, dice: &mut D, notes: &mut impl Notes) -> bool {
+    fn commitment<D: Dice>(
+        &self,
+        hex: HexId,
+        side: Side,
+        inside: bool,
+        dice: &mut D,
+        notes: &mut impl Notes,
+    ) -> bool {
         let leaders = self.leaders_at(hex, side).filter(|(_, l)| l.inside == inside);
         let value = leaders.map(|(id, _)| self.tables.leader(id).value).max().unwrap_or(0);
         let die = dice.d6(COMMITMENT);
@@ -109,7 +122,9 @@ impl Campaign {
     pub(crate) fn close_up(&mut self, number: u8, hex: HexId, side: Side) {
         let stacks = self.state.stacks.all();
         let touches = stacks.iter().any(|s| {
-            s.is_in(number) && self.is_of(s, side.other()) && (s.hex == hex || self.tables.map.touch(hex, s.hex))
+            s.is_in(number)
+                && self.is_of(s, side.other())
+                && (s.hex == hex || self.tables.map.touch(hex, s.hex))
         });
         if touches {
             return;
@@ -140,8 +155,9 @@ impl Campaign {
         let side = Side::of(self.phase().a);
         let enough = self.commitment(hex, side, false, dice, notes);
         let allegiance = self.state.allegiance;
-        let ours =
-            move |s: &Stack| s.hex == hex && !s.inside && s.is_committed() && allegiance[s.nation.index()] == Some(side);
+        let ours = move |s: &Stack| {
+            s.hex == hex && !s.inside && s.is_committed() && allegiance[s.nation.index()] == Some(side)
+        };
         self.state.stacks.change(ours, |s| s.tried = true);
         if enough {
             let sp = self.count(hex, side, ours);

@@ -32,7 +32,9 @@ impl Campaign {
                 if self.sp(hex, owner) >= least {
                     let napoleon = self.tables.napoleon.is_some_and(|n| {
                         let now = self.leader(n);
-                        now.post == crate::state::Post::Map && now.hex == hex && self.leader_side(n) == Some(owner)
+                        now.post == crate::state::Post::Map
+                            && now.hex == hex
+                            && self.leader_side(n) == Some(owner)
                     });
                     let _ = self.state.great.try_push(Great { hex, owner, napoleon, entered: false });
                 }
@@ -103,7 +105,8 @@ impl Campaign {
         let storm = matches!(action, Action::Storm(_));
         self.state.stacks.change(
             |s| {
-                (s.hex == from && of(s.nation, side)) || (s.hex == to && of(s.nation, side.other()) && s.inside == storm)
+                (s.hex == from && of(s.nation, side))
+                    || (s.hex == to && of(s.nation, side.other()) && s.inside == storm)
             },
             |s| {
                 s.battle = number + 1;

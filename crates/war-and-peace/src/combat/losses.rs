@@ -54,10 +54,11 @@ impl Campaign {
     fn class_of(&self, stack: &Stack, number: u8, side: Side) -> usize {
         let battle = self.battle(number);
         let morale = self.morale_of(stack, stack.inside) == battle.morale[side.index()];
-        let colour = battle.leader[side.index()].is_some_and(|l| {
-            self.tables.leader(l).colour == self.tables.colour(stack.nation)
-        });
-        usize::from(morale) * MORALE + usize::from(colour) * COLOUR + usize::from(stack.kind.is_cavalry()) * CAVALRY
+        let colour = battle.leader[side.index()]
+            .is_some_and(|l| self.tables.leader(l).colour == self.tables.colour(stack.nation));
+        usize::from(morale) * MORALE
+            + usize::from(colour) * COLOUR
+            + usize::from(stack.kind.is_cavalry()) * CAVALRY
     }
 
     /// SP whose loss still lets the rest meet as much of the demands as possible; supply and walls make no difference
@@ -77,15 +78,17 @@ impl Campaign {
             let mut rest = classes;
             rest[class] -= 1;
             let met = |bit: usize, need: u8| u8::from(class & bit != 0 && need > 0);
-            let (m, c, v) = (met(MORALE, toll.of_morale), met(COLOUR, toll.of_colour), met(CAVALRY, toll.of_cavalry));
+            let now =
+                [met(MORALE, toll.of_morale), met(COLOUR, toll.of_colour), met(CAVALRY, toll.of_cavalry)];
             let after = Toll {
                 left: toll.left - 1,
-                of_morale: toll.of_morale - m,
-                of_colour: toll.of_colour - c,
-                of_cavalry: toll.of_cavalry - v,
+                of_morale: toll.of_morale - now[0],
+                of_colour: toll.of_colour - now[1],
+                of_cavalry: toll.of_cavalry - now[2],
             };
-            let (a, b, d) = reach(left - 1, &rest, after);
-            if (a + u16::from(m), b + u16::from(c), d + u16::from(v)) >= best {
+            let then = reach(left - 1, &rest, after);
+            let [morale, colour, cavalry] = now.map(u16::from);
+            if (then.0 + morale, then.1 + colour, then.2 + cavalry) >= best {
                 let action = Action::Lose(stack.hex, stack.nation, stack.kind);
                 out.push_new(action);
             }
@@ -97,9 +100,10 @@ impl Campaign {
         let Phase { a: number, b, .. } = self.phase();
         let side = Side::of(b);
         let Action::Lose(hex, nation, kind) = action else { return };
-        let found = self.state.stacks.find(|s| {
-            s.hex == hex && s.nation == nation && s.kind == kind && self.may_fall(s, number, side)
-        });
+        let found = self
+            .state
+            .stacks
+            .find(|s| s.hex == hex && s.nation == nation && s.kind == kind && self.may_fall(s, number, side));
         let Some(at) = found else { return };
         let class = self.class_of(&self.state.stacks.all()[at], number, side);
         self.eliminate(at, 1);

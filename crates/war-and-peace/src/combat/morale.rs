@@ -13,7 +13,8 @@ impl Campaign {
                 && rule.kinds & (1 << stack.kind.index()) != 0
                 && (rule.board == 0 || rule.board == self.tables.map.board.sheet(stack.hex))
         });
-        let basic = special.map_or(self.tables.nation(stack.nation).morale[stack.kind.index()], |rule| rule.morale);
+        let basic =
+            special.map_or(self.tables.nation(stack.nation).morale[stack.kind.index()], |rule| rule.morale);
         if city { basic.max(self.tables.charts.system.combat.city_morale_least) } else { basic }
     }
 

@@ -1,8 +1,8 @@
 //! One round of one battle: strengths, odds, dice, results (section O).
 
 use crate::action::Action;
-use crate::list::List;
 use crate::charts::Hit;
+use crate::list::List;
 use crate::roster::{Colour, LeaderId, Side};
 use crate::state::{Battle, Campaign, Phase, Stack, Step, Toll};
 use board::HexId;
@@ -57,7 +57,11 @@ impl Campaign {
             }
         }
         let sum = fed + hungry.div_ceil(2);
-        if Self::is_walled(&battle, side) { sum * self.tables.charts.system.combat.city_strength } else { sum }
+        if Self::is_walled(&battle, side) {
+            sum * self.tables.charts.system.combat.city_strength
+        } else {
+            sum
+        }
     }
 
     /// Leaders that a side may use: in the hex with most of its SP, of the colour of most of them; the owner chooses
@@ -113,10 +117,10 @@ impl Campaign {
     /// The modifiers, anew in each round (WP-O.2.a-1, WP-O.2.b-1, WP-O.2.c, WP-O.2.d, WP-O.2.f, WP-S.8-3).
     fn terms(&self, number: u8, larger: Side) -> Terms {
         let battle = self.battle(number);
-        let value = |side: Side| {
-            battle.leader[side.index()].map_or(0, |l| i32::from(self.tables.leader(l).value))
-        };
-        let morale = |side: Side| i32::from(self.current_morale(number, side, Self::is_walled(&battle, side)));
+        let value =
+            |side: Side| battle.leader[side.index()].map_or(0, |l| i32::from(self.tables.leader(l).value));
+        let morale =
+            |side: Side| i32::from(self.current_morale(number, side, Self::is_walled(&battle, side)));
         let smaller = larger.other();
         let mut terms = Terms {
             larger_leader: value(larger),
@@ -162,7 +166,11 @@ impl Campaign {
         }
         let active = self.state.active;
         let strength = Side::BOTH.map(|side| self.strength(number, side));
-        let larger = if strength[active.index()] >= strength[active.other().index()] { active } else { active.other() };
+        let larger = if strength[active.index()] >= strength[active.other().index()] {
+            active
+        } else {
+            active.other()
+        };
         let smaller = larger.other();
         let (most, least) = (strength[larger.index()], strength[smaller.index()].max(1));
         let charts = &self.tables.clone().charts;
@@ -173,7 +181,8 @@ impl Campaign {
             let (over, under) = charts.automatic();
             hits[smaller.index()] = under;
             losses[smaller.index()] = charts.loss(least, under);
-            let standing = self.state.stacks.all().iter().filter(|s| self.fights(s, number, &battle, smaller));
+            let standing =
+                self.state.stacks.all().iter().filter(|s| self.fights(s, number, &battle, smaller));
             let there: u16 = standing.map(|s| u16::from(s.sp)).sum();
             if u16::from(losses[smaller.index()]).min(there) >= charts.system.automatic.larger_if_loss_from {
                 hits[larger.index()] = over;
@@ -197,7 +206,10 @@ impl Campaign {
                     .with("larger", most)
                     .with("smaller", least)
                     .with("odds", charts.odds_name(line))
-                    .with("total", (roll + capped).clamp(charts.system.combat.least, charts.system.combat.most));
+                    .with(
+                        "total",
+                        (roll + capped).clamp(charts.system.combat.least, charts.system.combat.most),
+                    );
                 let mut note = Note::new("WP-O.1.c", text).at(self.spot(battle.to));
                 note = note.term(roll, Text::new("wp-term-dice"), "WP-O.1.c");
                 for (value, key, cite) in [

@@ -1,5 +1,6 @@
 //! Rounds of combat (N.4, N.5, N.8): shelter, fight or stop, withdraw, reinforce, break, until nobody attacks.
 
+use super::withdraw::piles;
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::Side;
@@ -62,9 +63,9 @@ impl Campaign {
             out.push(Action::ComeOut);
         }
         if !self.state.stacks.is_full() {
-            for stack in here.iter().filter(|s| fits(s) && !s.inside) {
-                let most = u16::from(stack.sp).min(room) as u8;
-                out.extend((1..=most).map(|n| Action::Enter(stack.nation, stack.kind, n)));
+            for (nation, kind, sp) in piles(here.iter().filter(|s| fits(s) && !s.inside)) {
+                let most = u16::from(sp).min(room) as u8;
+                out.extend((1..=most).map(|n| Action::Enter(nation, kind, n)));
             }
         }
         let leaders = self.leaders_at(hex, side).filter(|(_, l)| !l.inside);
@@ -85,9 +86,8 @@ impl Campaign {
         let battle = (step == Step::Shelter).then_some(a);
         let side = battle.map_or(self.state.active.other(), |b| self.battle(b).attacker.other());
         let allegiance = self.state.allegiance;
-        let ours = move |s: &Stack| {
-            allegiance[s.nation.index()] == Some(side) && battle.is_none_or(|b| s.is_in(b))
-        };
+        let ours =
+            move |s: &Stack| allegiance[s.nation.index()] == Some(side) && battle.is_none_or(|b| s.is_in(b));
         match action {
             Action::Enter(nation, kind, sp) => {
                 self.shut_in(hex, |s| ours(s) && s.nation == nation && s.kind == kind, sp);
@@ -127,7 +127,8 @@ impl Campaign {
         for at in 0..self.tables.roster.leaders.len() {
             let leader = crate::roster::LeaderId(at as u8);
             let now = self.leader(leader);
-            if now.post == crate::state::Post::Map && now.hex == hex && self.leader_side(leader) == Some(side) {
+            if now.post == crate::state::Post::Map && now.hex == hex && self.leader_side(leader) == Some(side)
+            {
                 self.leader_mut(leader).inside = inside;
             }
         }
@@ -199,7 +200,9 @@ impl Campaign {
         let battle = self.battle(number);
         let hex = self.attacked_hex(&battle);
         self.battle_mut(number).pending = false;
-        notes.say(|| Note::new("WP-S.9-1", Text::new("wp-besieges").with("hex", self.name_of(hex))).at(self.spot(hex)));
+        notes.say(|| {
+            Note::new("WP-S.9-1", Text::new("wp-besieges").with("hex", self.name_of(hex))).at(self.spot(hex))
+        });
         self.open_advance(number, battle.attacker, hex, true);
     }
 
@@ -284,8 +287,17 @@ impl Campaign {
             }
             for side in [active, active.other()] {
                 let opposed = self.committed(number, side.other(), |_| true) > 0;
-                if battle.field && opposed && self.in_field(number, side) > 0 && self.current_morale(number, side, false) == 0 {
-                    let body = self.state.stacks.all().iter().find(|s| s.is_in(number) && !s.inside && self.is_of(s, side));
+                if battle.field
+                    && opposed
+                    && self.in_field(number, side) > 0
+                    && self.current_morale(number, side, false) == 0
+                {
+                    let body = self
+                        .state
+                        .stacks
+                        .all()
+                        .iter()
+                        .find(|s| s.is_in(number) && !s.inside && self.is_of(s, side));
                     if let Some(hex) = body.map(|s| s.hex) {
                         self.begin_withdrawal(number, hex, notes);
                         return;
@@ -299,9 +311,12 @@ impl Campaign {
                 {
                     let hex = self.attacked_hex(&battle);
                     let allegiance = self.state.allegiance;
-                    self.eliminate_all(hex, |s| s.is_in(number) && s.inside && allegiance[s.nation.index()] == Some(side));
+                    self.eliminate_all(hex, |s| {
+                        s.is_in(number) && s.inside && allegiance[s.nation.index()] == Some(side)
+                    });
                     notes.say(|| {
-                        Note::new("WP-P.8-1", Text::new("wp-city-fell").with("hex", self.name_of(hex))).at(self.spot(hex))
+                        Note::new("WP-P.8-1", Text::new("wp-city-fell").with("hex", self.name_of(hex)))
+                            .at(self.spot(hex))
                     });
                     self.leaders_alone(hex, side, true, dice, notes);
                     let _ = self.battle_mut(number).emptied.try_push((hex, side));

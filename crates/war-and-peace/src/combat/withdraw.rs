@@ -3,7 +3,7 @@
 use super::rounds::TO_BESIEGE;
 use crate::action::Action;
 use crate::list::List;
-use crate::roster::{Colour, LeaderId, Side};
+use crate::roster::{Colour, Kind, LeaderId, NationId, Side};
 use crate::state::{Campaign, Column, Part, Phase, Post, Stack, Step};
 use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH};
 use board::HexId;
@@ -18,6 +18,20 @@ pub(crate) const FROM_SIEGE: u8 = 2;
 const DRIVEN: u8 = 4;
 /// The force is the active player's; otherwise the other's.
 const ACTIVE: u8 = 8;
+
+/// SP by nation and kind, whatever else tells stacks apart; they come sorted.
+pub(crate) fn piles<'a>(stacks: impl Iterator<Item = &'a Stack>) -> ArrayVec<[(NationId, Kind, u8); 24]> {
+    let mut out: ArrayVec<[(NationId, Kind, u8); 24]> = ArrayVec::new();
+    for stack in stacks {
+        match out.last_mut() {
+            Some((nation, kind, sp)) if *nation == stack.nation && *kind == stack.kind => *sp += stack.sp,
+            _ => {
+                let _ = out.try_push((stack.nation, stack.kind, stack.sp));
+            }
+        }
+    }
+    out
+}
 
 impl Campaign {
     /// Forces that fought in the field may withdraw, the active player's first (WP-Q.1, WP-N.8.d).
@@ -49,7 +63,8 @@ impl Campaign {
 
     pub(crate) fn retire(&mut self, hex: HexId, notes: &mut impl Notes) {
         let side = Side::of(self.phase().a);
-        let body = self.state.stacks.at(hex).iter().find(|s| s.is_committed() && !s.inside && self.is_of(s, side));
+        let body =
+            self.state.stacks.at(hex).iter().find(|s| s.is_committed() && !s.inside && self.is_of(s, side));
         if let Some(number) = body.map(|s| s.battle - 1) {
             self.begin_withdrawal(number, hex, notes);
         }
@@ -65,7 +80,9 @@ impl Campaign {
     pub(crate) fn begin_withdrawal(&mut self, number: u8, hex: HexId, notes: &mut impl Notes) {
         let found = self.state.stacks.at(hex).iter().find(|s| s.is_in(number) && !s.inside);
         let Some(side) = found.and_then(|s| self.side_of(s.nation)) else { return };
-        notes.say(|| Note::new("WP-Q.1", Text::new("wp-withdraws").with("hex", self.name_of(hex))).at(self.spot(hex)));
+        notes.say(|| {
+            Note::new("WP-Q.1", Text::new("wp-withdraws").with("hex", self.name_of(hex))).at(self.spot(hex))
+        });
         let cavalry = |side: Side, here: bool| {
             self.committed(number, side, |s| !s.inside && s.kind.is_cavalry() && (!here || s.hex == hex))
         };
@@ -78,7 +95,9 @@ impl Campaign {
         self.state.column = Column { hex, ..Column::default() };
         self.state.phases.push(Phase::at(Step::Withdraw, number, flags, hex));
         if pursued {
-            self.state.phases.push(Phase::at(Step::Pursued, number, flags, hex));
+            for _ in 0..self.tables.charts.system.combat.withdrawal_cavalry {
+                self.state.phases.push(Phase::at(Step::Pursued, number, flags, hex));
+            }
         }
     }
 
@@ -95,7 +114,8 @@ impl Campaign {
         let Phase { a, hex: Some(hex), .. } = self.phase() else { return };
         let Action::Lose(_, nation, kind) = action else { return };
         self.state.phases.pop();
-        let fits = |s: &Stack| s.hex == hex && s.is_in(a) && !s.inside && s.nation == nation && s.kind == kind;
+        let fits =
+            |s: &Stack| s.hex == hex && s.is_in(a) && !s.inside && s.nation == nation && s.kind == kind;
         if let Some(at) = self.state.stacks.find(fits) {
             self.eliminate(at, 1);
             self.say_lost(hex, nation, kind, "WP-Q.1.h", notes);
@@ -103,16 +123,18 @@ impl Campaign {
     }
 
     /// The stacks that withdraw and have not yet gone.
-    fn leaving<'a>(&'a self, phase: &Phase) -> impl Iterator<Item = &'a Stack> + 'a {
+    fn leaving(&self, phase: Phase) -> impl Iterator<Item = &Stack> + '_ {
         let (number, flags) = (phase.a, phase.b);
         let hex = phase.hex.unwrap_or_default();
         let side = self.owner(flags);
-        self.state.stacks.at(hex).iter().filter(move |s| {
-            self.is_of(s, side) && !s.inside && (flags & FROM_SIEGE != 0 || s.is_in(number))
-        })
+        self.state
+            .stacks
+            .at(hex)
+            .iter()
+            .filter(move |s| self.is_of(s, side) && !s.inside && (flags & FROM_SIEGE != 0 || s.is_in(number)))
     }
 
-    fn main_colour(&self, phase: &Phase) -> Option<Colour> {
+    fn main_colour(&self, phase: Phase) -> Option<Colour> {
         let mut colours = [0u16; 6];
         for stack in self.leaving(phase) {
             colours[self.tables.colour(stack.nation).index()] += u16::from(stack.sp);
@@ -127,7 +149,7 @@ impl Campaign {
     /// Where a force may go from a hex: a neighbour by land without enemies, without friends in battle, no further
     /// from supply; if there is none, further too; if there is none, through enemies (WP-Q.1.a, WP-Q.1.d-1, WP-Q.1.e-1,
     /// WP-Q.1.g, WP-BB.q39, R-WP-Q.1.a). Closed mountain sides are no bar (R-WP-JJ.tec.notes-2).
-    fn refuges(&self, phase: &Phase) -> ArrayVec<[HexId; 6]> {
+    fn refuges(&self, phase: Phase) -> ArrayVec<[HexId; 6]> {
         let side = self.owner(phase.b);
         let from = self.state.column.hex;
         let transit = phase.b & IN_TRANSIT != 0;
@@ -153,7 +175,8 @@ impl Campaign {
             let mut costs: Costs = [OUT_OF_REACH; MOST_HEXES];
             self.distances(side, colour, &mut costs);
             let here = costs[from.index()];
-            let nearer: ArrayVec<[HexId; 6]> = free.iter().copied().filter(|h| costs[h.index()] <= here).collect();
+            let nearer: ArrayVec<[HexId; 6]> =
+                free.iter().copied().filter(|h| costs[h.index()] <= here).collect();
             if !nearer.is_empty() {
                 return nearer;
             }
@@ -163,7 +186,7 @@ impl Campaign {
 
     /// Whether so many SP may go into the city of the hex they are in: theirs, nobody else inside, and room enough
     /// (WP-Q.1.b-1, WP-Q.1.b-2).
-    fn may_go_inside(&self, phase: &Phase, sp: u16) -> bool {
+    fn may_go_inside(&self, phase: Phase, sp: u16) -> bool {
         let side = self.owner(phase.b);
         let hex = self.state.column.hex;
         phase.b & (IN_TRANSIT | FROM_SIEGE | DRIVEN) == 0
@@ -177,16 +200,16 @@ impl Campaign {
     pub(crate) fn legal_withdraw(&self, out: &mut impl List) {
         let phase = self.phase();
         let column = &self.state.column;
-        let waiting: u16 = self.leaving(&phase).map(|s| u16::from(s.sp)).sum();
+        let waiting: u16 = self.leaving(phase).map(|s| u16::from(s.sp)).sum();
         let moving = if column.sp() > 0 { column.sp() } else { waiting };
-        let sortie = self.is_sortie(&phase);
-        if self.may_go_inside(&phase, moving) || sortie {
+        let sortie = self.is_sortie(phase);
+        if self.may_go_inside(phase, moving) || sortie {
             out.push(Action::Inside);
         }
         if sortie {
             return;
         }
-        let refuges = self.refuges(&phase);
+        let refuges = self.refuges(phase);
         let hemmed_in = refuges.is_empty();
         out.extend(refuges.into_iter().map(Action::To));
         // With no way but the gate, no more are named than the city takes.
@@ -194,24 +217,25 @@ impl Campaign {
         let room = self.capacity(hex).saturating_sub(self.sp_inside(hex, self.owner(phase.b)) + column.sp());
         let alone = phase.b & (IN_TRANSIT | DRIVEN) == 0;
         if alone && waiting > 1 && column.parts.len() < 12 && !self.state.stacks.is_full() {
-            for stack in self.leaving(&phase) {
-                if column.parts.iter().any(|p| p.nation == stack.nation && p.kind == stack.kind) {
+            for (nation, kind, sp) in piles(self.leaving(phase)) {
+                if column.parts.iter().any(|p| p.nation == nation && p.kind == kind) {
                     continue;
                 }
-                let most = u16::from(stack.sp).min(waiting - 1).min(if hemmed_in { room } else { u16::MAX }) as u8;
-                out.extend((1..=most).map(|n| Action::Take(stack.nation, stack.kind, n)));
+                let most = u16::from(sp).min(waiting - 1).min(if hemmed_in { room } else { u16::MAX }) as u8;
+                out.extend((1..=most).map(|n| Action::Take(nation, kind, n)));
             }
         }
         if alone && column.sp() > 0 {
             let side = self.owner(phase.b);
             let hex = phase.hex.unwrap_or_default();
-            let leaders = self.leaders_at(hex, side).filter(|(id, l)| !l.inside && !column.leaders.contains(*id));
+            let leaders =
+                self.leaders_at(hex, side).filter(|(id, l)| !l.inside && !column.leaders.contains(*id));
             out.extend(leaders.map(|(id, _)| Action::Join(id)));
         }
     }
 
     /// Besieged units that fight their besiegers can only go back inside (WP-S.9.d-2, WP-Q.1.f).
-    fn is_sortie(&self, phase: &Phase) -> bool {
+    fn is_sortie(&self, phase: Phase) -> bool {
         let side = self.owner(phase.b);
         phase.b & FROM_SIEGE == 0
             && self.own_city(self.state.column.hex, side).is_some()
@@ -219,59 +243,67 @@ impl Campaign {
     }
 
     /// Takes everybody who waits into the column if nobody was named.
-    fn fall_in(&mut self, phase: &Phase) {
+    fn fall_in(&mut self, phase: Phase) {
         let hex = phase.hex.unwrap_or_default();
         let side = self.owner(phase.b);
         if self.state.column.sp() > 0 {
             return;
         }
-        while let Some((nation, kind, sp)) = { self.leaving(phase).next().map(|s| (s.nation, s.kind, s.sp)) } {
+        while let Some((nation, kind, sp)) = { self.leaving(phase).next().map(|s| (s.nation, s.kind, s.sp)) }
+        {
             self.detach(phase, nation, kind, sp);
         }
         for at in 0..self.tables.roster.leaders.len() {
             let leader = LeaderId(at as u8);
             let now = self.leader(leader);
-            if now.post == Post::Map && now.hex == hex && !now.inside && self.leader_side(leader) == Some(side) {
+            if now.post == Post::Map
+                && now.hex == hex
+                && !now.inside
+                && self.leader_side(leader) == Some(side)
+            {
                 self.state.column.leaders.insert(leader);
             }
         }
     }
 
-    fn detach(&mut self, phase: &Phase, nation: crate::roster::NationId, kind: crate::roster::Kind, sp: u8) {
+    fn detach(&mut self, phase: Phase, nation: NationId, kind: Kind, sp: u8) {
         let hex = phase.hex.unwrap_or_default();
         let (number, siege) = (phase.a, phase.b & FROM_SIEGE != 0);
         let fits = |s: &Stack| {
             s.hex == hex && s.nation == nation && s.kind == kind && !s.inside && (siege || s.is_in(number))
         };
-        let Some(taken) = self.state.stacks.find(fits).and_then(|at| self.state.stacks.take(at, sp, false)) else {
-            return;
-        };
-        let same = self.state.column.parts.iter_mut().find(|p| p.nation == nation && p.kind == kind);
-        if let Some(part) = same {
-            part.sp += taken.sp;
-            return;
+        let mut left = sp;
+        while left > 0 {
+            let found = self.state.stacks.find(fits);
+            let Some(taken) = found.and_then(|at| self.state.stacks.take(at, left, false)) else { return };
+            left -= taken.sp;
+            let same = self.state.column.parts.iter_mut().find(|p| p.nation == nation && p.kind == kind);
+            if let Some(part) = same {
+                part.sp += taken.sp;
+                continue;
+            }
+            let part = Part { nation, kind, unsupplied: taken.unsupplied, sp: taken.sp, most: 0 };
+            let _ = self.state.column.parts.try_push(part);
         }
-        let part = Part { nation, kind, unsupplied: taken.unsupplied, sp: taken.sp, most: 0 };
-        let _ = self.state.column.parts.try_push(part);
     }
 
     pub(crate) fn withdraw<D: Dice>(&mut self, action: Action, dice: &mut D, notes: &mut impl Notes) {
         let phase = self.phase();
         let hex = phase.hex.unwrap_or_default();
         match action {
-            Action::Take(nation, kind, sp) => self.detach(&phase, nation, kind, sp),
+            Action::Take(nation, kind, sp) => self.detach(phase, nation, kind, sp),
             Action::Join(leader) => self.state.column.leaders.insert(leader),
             Action::Inside => {
-                self.fall_in(&phase);
-                self.settle_column(&phase, hex, true);
+                self.fall_in(phase);
+                self.settle_column(phase, hex, true);
                 notes.say(|| {
                     let text = Text::new("wp-goes-inside").with("hex", self.name_of(hex));
                     Note::new("WP-Q.1.b-1", text).at(self.spot(hex))
                 });
-                self.finish_withdrawal(&phase);
+                self.finish_withdrawal(phase);
             }
             Action::To(to) => {
-                self.fall_in(&phase);
+                self.fall_in(phase);
                 let side = self.owner(phase.b);
                 notes.say(|| {
                     let text = Text::new("wp-retreated").with("hex", self.name_of(to));
@@ -292,9 +324,9 @@ impl Campaign {
                     }
                 } else {
                     self.state.column.hex = to;
-                    self.settle_column(&phase, to, false);
+                    self.settle_column(phase, to, false);
                     self.displace(to, side.other(), notes);
-                    self.finish_withdrawal(&phase);
+                    self.finish_withdrawal(phase);
                 }
             }
             _ => self.no_way_out(dice, notes),
@@ -322,7 +354,7 @@ impl Campaign {
 
     /// The column stands: with the demoralization of its force (WP-Q.1.c), free of its battle unless it is inside the
     /// city, where it may be assaulted (WP-Q.5-2).
-    fn settle_column(&mut self, phase: &Phase, hex: HexId, inside: bool) {
+    fn settle_column(&mut self, phase: Phase, hex: HexId, inside: bool) {
         let side = self.owner(phase.b);
         let siege = phase.b & FROM_SIEGE != 0;
         let level = if siege { 0 } else { self.battle(phase.a).level[side.index()].min(3) };
@@ -357,7 +389,7 @@ impl Campaign {
     }
 
     /// When nobody is left to go, the hex may be entered (WP-N.8.d, WP-Q.3-1).
-    fn finish_withdrawal(&mut self, phase: &Phase) {
+    fn finish_withdrawal(&mut self, phase: Phase) {
         let hex = phase.hex.unwrap_or_default();
         let side = self.owner(phase.b);
         self.state.column = Column { hex, ..Column::default() };
@@ -381,7 +413,12 @@ impl Campaign {
         if self.is_held(hex, side) {
             return;
         }
-        let near = self.tables.map.ways(hex).map(|w| w.to).find(|&to| self.count(to, side, |s| !s.is_committed()) > 0);
+        let near = self
+            .tables
+            .map
+            .ways(hex)
+            .map(|w| w.to)
+            .find(|&to| self.count(to, side, |s| !s.is_committed()) > 0);
         let Some(to) = near else { return };
         for at in 0..self.tables.roster.leaders.len() {
             let leader = LeaderId(at as u8);
@@ -399,7 +436,7 @@ impl Campaign {
     pub(crate) fn next_withdrawal<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) -> bool {
         let phase = self.phase();
         let transit = phase.b & IN_TRANSIT != 0;
-        let nobody = self.state.column.sp() == 0 && (transit || self.leaving(&phase).next().is_none());
+        let nobody = self.state.column.sp() == 0 && (transit || self.leaving(phase).next().is_none());
         if nobody {
             let hex = phase.hex.unwrap_or_default();
             let side = self.owner(phase.b);
@@ -414,9 +451,9 @@ impl Campaign {
             }
             return false;
         }
-        if !self.is_sortie(&phase) && self.refuges(&phase).is_empty() {
-            let moving = self.leaving(&phase).map(|s| u16::from(s.sp)).sum::<u16>();
-            if !self.may_go_inside(&phase, self.state.column.sp().max(moving.min(1))) {
+        if !self.is_sortie(phase) && self.refuges(phase).is_empty() {
+            let moving = self.leaving(phase).map(|s| u16::from(s.sp)).sum::<u16>();
+            if !self.may_go_inside(phase, self.state.column.sp().max(moving.min(1))) {
                 self.no_way_out(dice, notes);
                 return false;
             }
@@ -427,12 +464,15 @@ impl Campaign {
     fn no_way_out<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
         let phase = self.phase();
         let hex = phase.hex.unwrap_or_default();
-        self.fall_in(&phase);
+        self.fall_in(phase);
         let parts = std::mem::take(&mut self.state.column.parts);
         for part in &parts {
             self.bury(part.nation, part.kind, part.sp);
         }
-        notes.say(|| Note::new("WP-Q.1.a", Text::new("wp-no-way-out").with("hex", self.name_of(hex))).at(self.spot(hex)));
+        notes.say(|| {
+            Note::new("WP-Q.1.a", Text::new("wp-no-way-out").with("hex", self.name_of(hex)))
+                .at(self.spot(hex))
+        });
         // Whoever was not taken along is lost as well.
         let side = self.owner(phase.b);
         let allegiance = self.state.allegiance;
@@ -478,7 +518,7 @@ impl Campaign {
 
     /// Whether SP may advance: committed to the battle, beside the hex, supplied, and not kept out of the land
     /// (WP-Q.3-1, WP-Q.3-2).
-    fn may_advance(&self, stack: &Stack, phase: &Phase) -> bool {
+    fn may_advance(&self, stack: &Stack, phase: Phase) -> bool {
         let target = phase.hex.unwrap_or_default();
         stack.is_in(phase.a)
             && !stack.inside
@@ -491,15 +531,18 @@ impl Campaign {
     /// The next hex from which somebody may advance; when there is none the advance is over.
     fn next_source(&mut self, from: HexId) {
         let phase = self.phase();
-        let next = self.state.stacks.all().iter().find(|s| s.hex >= from && self.may_advance(s, &phase)).map(|s| s.hex);
-        match next {
-            Some(hex) => self.state.column = Column { hex, ..Column::default() },
-            None => {
-                self.state.column = Column::default();
-                self.state.phases.pop();
-                if phase.b & TO_BESIEGE != 0 {
-                    self.end_battle(phase.a);
-                }
+        let next = self
+            .state
+            .stacks
+            .all()
+            .iter()
+            .find(|s| s.hex >= from && self.may_advance(s, phase))
+            .map(|s| s.hex);
+        self.state.column = Column { hex: next.unwrap_or_default(), ..Column::default() };
+        if next.is_none() {
+            self.state.phases.pop();
+            if phase.b & TO_BESIEGE != 0 {
+                self.end_battle(phase.a);
             }
         }
     }
@@ -508,19 +551,22 @@ impl Campaign {
         let phase = self.phase();
         let column = &self.state.column;
         let able = |s: &&Stack| {
-            self.may_advance(s, &phase) && !column.parts.iter().any(|p| p.nation == s.nation && p.kind == s.kind)
+            self.may_advance(s, phase)
+                && !column.parts.iter().any(|p| p.nation == s.nation && p.kind == s.kind)
         };
         if column.parts.is_empty() {
             out.push(Action::Everyone);
         }
         if column.parts.len() < column.parts.capacity() && !self.state.stacks.is_full() {
-            for stack in self.state.stacks.at(column.hex).iter().filter(able) {
-                out.extend((1..=stack.sp).map(|n| Action::Take(stack.nation, stack.kind, n)));
+            for (nation, kind, sp) in piles(self.state.stacks.at(column.hex).iter().filter(able)) {
+                out.extend((1..=sp).map(|n| Action::Take(nation, kind, n)));
             }
         }
         if column.sp() > 0 {
             let side = Side::of(phase.b & 1);
-            let leaders = self.leaders_at(column.hex, side).filter(|(id, l)| !l.inside && !column.leaders.contains(*id));
+            let leaders = self
+                .leaders_at(column.hex, side)
+                .filter(|(id, l)| !l.inside && !column.leaders.contains(*id));
             out.extend(leaders.map(|(id, _)| Action::Join(id)));
         }
         out.push(Action::Done);
@@ -533,16 +579,16 @@ impl Campaign {
         match action {
             Action::Take(nation, kind, sp) => {
                 let detached = Phase { hex: Some(source), b: 0, ..phase };
-                return self.detach(&detached, nation, kind, sp);
+                return self.detach(detached, nation, kind, sp);
             }
             Action::Join(leader) => return self.state.column.leaders.insert(leader),
             Action::Everyone => {
                 let detached = Phase { hex: Some(source), b: 0, ..phase };
                 while let Some((nation, kind, sp)) = {
                     let here = self.state.stacks.at(source).iter();
-                    here.clone().find(|s| self.may_advance(s, &phase)).map(|s| (s.nation, s.kind, s.sp))
+                    here.clone().find(|s| self.may_advance(s, phase)).map(|s| (s.nation, s.kind, s.sp))
                 } {
-                    self.detach(&detached, nation, kind, sp);
+                    self.detach(detached, nation, kind, sp);
                 }
                 for at in 0..self.tables.roster.leaders.len() {
                     let leader = LeaderId(at as u8);
@@ -558,11 +604,11 @@ impl Campaign {
             }
             _ => {}
         }
-        self.arrive(&phase, source, side, notes);
+        self.arrive(phase, source, side, notes);
     }
 
     /// Those who were named enter the hex.
-    fn arrive(&mut self, phase: &Phase, source: HexId, side: Side, notes: &mut impl Notes) {
+    fn arrive(&mut self, phase: Phase, source: HexId, side: Side, notes: &mut impl Notes) {
         let target = phase.hex.unwrap_or_default();
         let column = std::mem::take(&mut self.state.column);
         for part in &column.parts {

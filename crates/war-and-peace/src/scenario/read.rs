@@ -1,9 +1,9 @@
 //! From a scenario's files to a [`Plan`]; whatever is wrong or not understood is listed.
 
 use super::{
-    Alliance, Bloc, Blocked, CityId, Closed, Deed, Deserialize, EventId, EventPoint, Fault, HexBits, HexId, KINDS,
-    Kind, Line, MOST_NATIONS, Map, MoraleRule, NationId, Outcome, Plan, Replacement, Roster, Setup, Side, Supply,
-    Switches, Test, Trial, Unless, Victory, Wanted, When, folder, rows,
+    Alliance, Bloc, Blocked, CityId, Closed, Deed, Deserialize, EventId, EventPoint, Fault, HexBits, HexId,
+    KINDS, Kind, Line, MOST_NATIONS, Map, MoraleRule, NationId, Outcome, Plan, Replacement, Roster, Setup,
+    Side, Supply, Switches, Test, Trial, Unless, Victory, Wanted, When, folder, rows,
 };
 use std::collections::BTreeMap;
 
@@ -267,12 +267,11 @@ impl Reading<'_> {
     }
 
     fn side(&mut self, word: &str) -> Side {
-        match Side::WORDS.iter().position(|w| *w == word) {
-            Some(at) => Side::of(at as u8),
-            None => {
-                self.fault(format!("'{word}' is no side"));
-                Side::French
-            }
+        if let Some(at) = Side::WORDS.iter().position(|w| *w == word) {
+            Side::of(at as u8)
+        } else {
+            self.fault(format!("'{word}' is no side"));
+            Side::French
         }
     }
 
@@ -344,7 +343,8 @@ impl Reading<'_> {
                 continue;
             };
             // Steps on the board, over land and water alike: the text counts hexes.
-            let near = |h: &HexId| self.map.is_land(*h) && self.map.board.distance(start, *h) <= u32::from(within);
+            let near =
+                |h: &HexId| self.map.is_land(*h) && self.map.board.distance(start, *h) <= u32::from(within);
             out.extend(self.map.board.hexes().filter(near));
         }
         if let Some(land) = land.filter(|l| !l.is_empty()) {
@@ -419,13 +419,14 @@ impl Reading<'_> {
             ["arrive", event, rest @ ..] => (Deed::Arrive(self.event(event)), rest),
             ["event", event, rest @ ..] => (Deed::Event(self.event(event)), rest),
             ["remove", nation, rest @ ..] => (Deed::Remove(self.nation(nation)), rest),
-            ["remove-leader", name, rest @ ..] => match self.roster.leader(name) {
-                Some(leader) => (Deed::RemoveLeader(leader), rest),
-                None => {
+            ["remove-leader", name, rest @ ..] => {
+                if let Some(leader) = self.roster.leader(name) {
+                    (Deed::RemoveLeader(leader), rest)
+                } else {
                     self.fault(format!("there is no leader {name}"));
                     return None;
                 }
-            },
+            }
             ["win", side, rest @ ..] => (Deed::Win(self.side(side)), rest),
             ["end-alliance", rest @ ..] => (Deed::EndAlliance, rest),
             _ => {
@@ -457,7 +458,8 @@ impl Reading<'_> {
             out.city_points.push((side, cities));
         }
         for point in &row.event_point {
-            let name = point.bloc.as_ref().map_or_else(|| point.event.clone(), |b| format!("{}-{b}", point.event));
+            let name =
+                point.bloc.as_ref().map_or_else(|| point.event.clone(), |b| format!("{}-{b}", point.event));
             let (side, event) = (self.side(&point.side), self.event(&name));
             out.event_points.push(EventPoint { side, event, points: point.points });
         }
@@ -470,7 +472,13 @@ impl Reading<'_> {
         out
     }
 
-    fn set(&mut self, set: &SetRow, home: Option<&HexBits>, control: &[Option<Side>], boards: &[u8]) -> Vec<HexId> {
+    fn set(
+        &mut self,
+        set: &SetRow,
+        home: Option<&HexBits>,
+        control: &[Option<Side>],
+        boards: &[u8],
+    ) -> Vec<HexId> {
         let start = set.controlled_at_start.clone().map(|word| self.side(&word));
         if !matches!(set.class.as_str(), "major" | "any") {
             self.fault(format!("a supply set of class '{}' is not understood yet", set.class));
@@ -495,13 +503,21 @@ impl Reading<'_> {
         out
     }
 
-    fn supply(&mut self, row: &SupplyRow, homes: &[HexBits], control: &[Option<Side>], boards: &[u8]) -> Vec<Supply> {
+    fn supply(
+        &mut self,
+        row: &SupplyRow,
+        homes: &[HexBits],
+        control: &[Option<Side>],
+        boards: &[u8],
+    ) -> Vec<Supply> {
         let mut out = Vec::new();
-        let named: Vec<HexId> = row.cities.iter().chain(&row.hexes).filter_map(|name| self.map.place(name)).collect();
+        let named: Vec<HexId> =
+            row.cities.iter().chain(&row.hexes).filter_map(|name| self.map.place(name)).collect();
         if named.len() != row.cities.len() + row.hexes.len() {
             self.fault("a supply source is no place");
         }
-        let automatic_in: Vec<HexId> = row.automatic_in.iter().filter_map(|name| self.map.place(name)).collect();
+        let automatic_in: Vec<HexId> =
+            row.automatic_in.iter().filter_map(|name| self.map.place(name)).collect();
         let by_home = row.sets.iter().any(|s| s.territory.as_deref() == Some("home"));
         let groups: Vec<u32> = if by_home {
             row.nations.iter().map(|id| 1 << self.nation(id).0).collect()
@@ -564,7 +580,12 @@ impl Reading<'_> {
                 }
             });
         }
-        Some(Victory { winner, when, tests, row: row.rows.first().map_or("WP-F.3", |r| keep(self.file, r, "WP-F.3")) })
+        Some(Victory {
+            winner,
+            when,
+            tests,
+            row: row.rows.first().map_or("WP-F.3", |r| keep(self.file, r, "WP-F.3")),
+        })
     }
 
     fn switch(&mut self, rule: &toml::Table, out: &mut Switches) {
@@ -641,7 +662,8 @@ impl Plan {
         }
         let mut home: Vec<HexBits> = Vec::new();
         for nation in &roster.nations {
-            let hexes = map.board.hexes().filter(|&h| map.is_land(h) && nation.home.iter().any(|l| l == r.land(h)));
+            let hexes =
+                map.board.hexes().filter(|&h| map.is_land(h) && nation.home.iter().any(|l| l == r.land(h)));
             home.push(hexes.collect());
         }
         let mut choices = Vec::new();
@@ -705,7 +727,8 @@ impl Plan {
             }
             let mut nations = 0;
             for word in &row.to {
-                nations |= if Side::WORDS.contains(&word.as_str()) { u32::MAX } else { 1 << r.nation(word).0 };
+                nations |=
+                    if Side::WORDS.contains(&word.as_str()) { u32::MAX } else { 1 << r.nation(word).0 };
             }
             let until = (row.until != "never").then(|| r.event(&row.until));
             closed.push(Closed { nations, hexes, until });
