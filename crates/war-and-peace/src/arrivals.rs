@@ -2,8 +2,8 @@
 
 use crate::action::Action;
 use crate::list::List;
-use crate::roster::{Kind, LeaderId, Side};
-use crate::scenario::{Blocked, Line, Wanted};
+use crate::roster::{Kind, LeaderId, NationId, Side};
+use crate::scenario::{Blocked, Line, Replacement, Wanted};
 use crate::state::{Campaign, Leader, Pen, Phase, Post, Stack, Step};
 use crate::words::kind_text;
 use board::HexId;
@@ -270,25 +270,28 @@ impl Campaign {
         }
     }
 
-    /// The next replacement that can be taken: from the dead of the scenario, at a city that is still the owner's
-    /// (WP-I.2, WP-Z.7, WP-Z.I.F.2.b, WP-Z.I.F.3).
+    /// Whether an option of a replacement is to be had: from the dead of the scenario, at a city that is still the
+    /// owner's (WP-I.2, WP-Z.7, WP-Z.I.F.2.b, WP-Z.I.F.3, WP-Z.IV.F.1.c, WP-Z.IV.F.1.d).
+    fn may_replace(&self, row: &Replacement, (nation, hex): (NationId, HexId)) -> bool {
+        let side = row.side;
+        self.side_of(nation) == Some(side)
+            && !self.is_held(hex, side.other())
+            && !self.state.stacks.is_full()
+            && self.tables.map.city_at(hex).is_none_or(|c| self.control(c) != Some(side.other()))
+            && Kind::ALL.iter().any(|k| row.sp[k.index()].min(self.state.dead[nation.index()][k.index()]) > 0)
+    }
+
+    /// The next replacement that can be taken.
     pub(crate) fn next_replacement(&mut self) -> bool {
         let (side, turn) = (self.state.active, self.state.turn);
         let from = usize::from(self.phase().a);
-        let plan = &self.tables.plan;
-        let possible = |row: &crate::scenario::Replacement| {
+        let possible = |row: &Replacement| {
             row.side == side
-                && self.side_of(row.nation) == Some(side)
                 && (row.from..=row.to).contains(&turn)
-                && !self.is_held(row.hex, side.other())
-                && !self.state.stacks.is_full()
-                && self.tables.map.city_at(row.hex).is_none_or(|c| self.control(c) != Some(side.other()))
-                && Kind::ALL
-                    .iter()
-                    .any(|k| row.sp[k.index()].min(self.state.dead[row.nation.index()][k.index()]) > 0)
+                && row.options.iter().any(|&option| self.may_replace(row, option))
         };
-        let next =
-            plan.replacements.iter().enumerate().skip(from).find(|(_, row)| possible(row)).map(|(at, _)| at);
+        let rows = self.tables.plan.replacements.iter().enumerate().skip(from);
+        let next = rows.into_iter().find(|(_, row)| possible(row)).map(|(at, _)| at);
         let Some(at) = next else {
             self.mark_supply(side);
             self.state.phases.replace(Phase::of(Step::Return));
@@ -300,28 +303,45 @@ impl Campaign {
         true
     }
 
-    pub(crate) fn replace(&mut self, take: bool, notes: &mut impl Notes) {
+    pub(crate) fn legal_replace(&self, out: &mut impl List) {
+        let Some(row) = self.plan().replacements.get(usize::from(self.phase().a)) else { return };
+        if row.options.len() == 1 {
+            out.push(Action::Accept);
+        } else {
+            let able = row.options.iter().enumerate().filter(|(_, option)| self.may_replace(row, **option));
+            out.extend(able.map(|(at, _)| Action::Row(at as u8)));
+        }
+        out.push(Action::Decline);
+    }
+
+    pub(crate) fn replace(&mut self, action: Action, notes: &mut impl Notes) {
         let tables = self.tables.clone();
         let Some(row) = tables.plan.replacements.get(usize::from(self.phase().a)) else { return };
         if let Some(phase) = self.state.phases.now_mut() {
             phase.a += 1;
         }
+        let chosen = match action {
+            Action::Accept => row.options.first(),
+            Action::Row(at) => row.options.get(usize::from(at)),
+            _ => None,
+        };
+        let Some(&(nation, hex)) = chosen else { return };
         for kind in Kind::ALL {
-            let dead = &mut self.state.dead[row.nation.index()][kind.index()];
+            let dead = &mut self.state.dead[nation.index()][kind.index()];
             let sp = row.sp[kind.index()].min(*dead);
-            if !take || sp == 0 {
+            if sp == 0 {
                 continue;
             }
             *dead -= sp;
-            self.place(Stack { hex: row.hex, nation: row.nation, kind, sp, ..Stack::default() });
-            self.displace(row.hex, row.side.other(), notes);
+            self.place(Stack { hex, nation, kind, sp, ..Stack::default() });
+            self.displace(hex, row.side.other(), notes);
             notes.say(|| {
                 let text = Text::new("wp-replaced")
-                    .with("nation", self.tables.nation(row.nation).name.as_str())
+                    .with("nation", self.tables.nation(nation).name.as_str())
                     .with("sp", sp)
                     .with("kind", kind_text(kind))
-                    .with("hex", self.name_of(row.hex));
-                Note::new("WP-I.2", text).cite(row.row).at(self.spot(row.hex))
+                    .with("hex", self.name_of(hex));
+                Note::new("WP-I.2", text).cite(row.row).at(self.spot(hex))
             });
         }
     }

@@ -451,3 +451,81 @@ impl Charts {
         self.modifiers.iter().find(|(c, i, _)| c == chart && i == id).map_or(0, |m| i32::from(m.2))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn charts() -> Charts {
+        let mut faults = Vec::new();
+        let charts = Charts::read(&mut faults).unwrap();
+        assert!(faults.is_empty(), "{faults:?}");
+        charts
+    }
+
+    /// WP-G.4, WP-G.2-1, WP-G.2-2, R-WP-G.2-1-2: the printed cell, and a table that never rewards a worse die or more SP.
+    #[test]
+    fn attrition_never_falls() {
+        let charts = charts();
+        assert_eq!(charts.attrition(5, 10), Cell { number: 2, star: true });
+        for die in -1..=14 {
+            for sp in 3..200 {
+                let here = charts.attrition(die, sp).number;
+                assert!(charts.attrition(die + 1, sp).number >= here);
+                assert!(charts.attrition(die, sp + 1).number >= here, "{die} {sp}");
+                assert_eq!(charts.attrition(die, 2).number, 0);
+            }
+        }
+    }
+
+    /// WP-K.5-2, WP-J.4.e-3, WP-K.3.b: the printed cells, nobody gets more than he asked for, and a higher die never helps.
+    #[test]
+    fn forced_marches_never_rise() {
+        let charts = charts();
+        let cell = |die, ask| charts.forced_march(die, ask);
+        assert_eq!(
+            (cell(3, 2), cell(4, 2)),
+            (Cell { number: 2, star: false }, Cell { number: 1, star: true })
+        );
+        assert_eq!((cell(5, 2), cell(0, 3).number), (Cell { number: 0, star: false }, 3));
+        for ask in 1..=3 {
+            for die in -1..=9 {
+                assert!(cell(die, ask).number <= ask && cell(die + 1, ask).number <= cell(die, ask).number);
+            }
+        }
+    }
+
+    /// WP-O.3.f, WP-O.1.b, WP-O.1.c: the printed cell; better dice and better odds never hurt the larger force nor help
+    /// the smaller, and nobody leaves a battle unhurt on both sides.
+    #[test]
+    fn combat_results_are_fair() {
+        let charts = charts();
+        assert_eq!(charts.results(1, 9), (Hit::One, Hit::D1));
+        for line in 0..3 {
+            for total in 2..=12 {
+                let (larger, smaller) = charts.results(line, total);
+                let (next_larger, next_smaller) = charts.results(line, total + 1);
+                assert!(next_larger <= larger && next_smaller >= smaller);
+                let (better_larger, better_smaller) = charts.results((line + 1).min(2), total);
+                assert!(better_larger <= larger && better_smaller >= smaller);
+                assert!((larger, smaller) != (Hit::None, Hit::None));
+            }
+        }
+        for (larger, smaller, line) in [(21, 13, 1), (3, 2, 1), (2, 1, 2), (29, 20, 0), (7, 7, 0)] {
+            assert_eq!(charts.odds(larger, smaller), line);
+        }
+    }
+
+    /// WP-O.3.f, WP-P.3, WP-P.2: the printed cells; a larger force or a worse result never costs less.
+    #[test]
+    fn combat_losses_never_fall() {
+        let charts = charts();
+        assert_eq!((charts.loss(13, Hit::One), charts.loss(13, Hit::D1)), (2, 3));
+        assert_eq!((charts.loss(1, Hit::D1), charts.loss(50, Hit::None)), (1, 0));
+        for sp in 1..=125 {
+            let row = [Hit::One, Hit::D1, Hit::D2, Hit::D3].map(|hit| charts.loss(sp, hit));
+            assert!(row.is_sorted() && row[0] >= 1);
+            assert!(charts.loss(sp + 1, Hit::D2) >= row[2]);
+        }
+    }
+}

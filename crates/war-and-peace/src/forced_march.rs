@@ -64,9 +64,13 @@ impl Campaign {
         let (at, cost, ask) = self.way_laid();
         let most = i16::from(self.tables.charts.system.movement.forced_march_most);
         if column.path.len() < column.path.capacity() {
+            let limit = u16::from(self.tables.charts.system.supply.mp);
+            let timid = self.timid_lines();
             for way in self.tables.map.ways(at) {
                 let Some(price) = self.way_cost(at, way, side, winter) else { continue };
-                if !self.is_open_to_column(way.to) {
+                if !self.is_open_to_column(way.to)
+                    || timid.as_ref().is_some_and(|lines| lines[way.to.index()] > limit)
+                {
                     continue;
                 }
                 let enemy = self.is_held(way.to, side.other());

@@ -4,7 +4,9 @@ use crate::action::Action;
 use crate::ground::Way;
 use crate::list::List;
 use crate::roster::{Kind, LeaderId, NationId, Side};
+use crate::scenario::Plan;
 use crate::state::{Campaign, Column, LeaderBits, Part, Phase, Post, Stack, Step};
+use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH};
 use board::HexId;
 use kernel::{Note, Notes, Text};
 
@@ -56,9 +58,15 @@ impl Campaign {
         self.gather(hex, leaders);
     }
 
-    /// Cavalry needs no leader (WP-J.5-1).
+    /// Cavalry needs no leader (WP-J.5-1); a single SP sets out at once.
     pub(crate) fn ride(&mut self, hex: HexId) {
         self.gather(hex, LeaderBits::default());
+        let mut waiting = self.musterable().map(|s| (s.nation, s.kind, s.fresh));
+        let only = waiting.next().filter(|(_, _, fresh)| *fresh == 1).filter(|_| waiting.next().is_none());
+        drop(waiting);
+        if let Some((nation, kind, _)) = only {
+            self.muster(Action::Take(nation, kind, 1));
+        }
     }
 
     fn gather(&mut self, hex: HexId, leaders: LeaderBits) {
@@ -188,9 +196,13 @@ impl Campaign {
         let column = &self.state.column;
         let side = self.state.active;
         let winter = self.is_winter();
+        let limit = u16::from(self.tables.charts.system.supply.mp);
+        let timid = self.timid_lines();
         for way in self.tables.map.ways(column.hex) {
             let Some(price) = self.way_cost(column.hex, way, side, winter) else { continue };
-            if !self.is_open_to_column(way.to) {
+            if !self.is_open_to_column(way.to)
+                || timid.as_ref().is_some_and(|lines| lines[way.to.index()] > limit)
+            {
                 continue;
             }
             if self.is_held(way.to, side.other()) {
@@ -216,6 +228,15 @@ impl Campaign {
             out.push(Action::Force);
         }
         out.push(Action::Halt);
+    }
+
+    /// Where the timid of the group would be in supply; nothing if it has none (WP-Z.IV.D.2.c).
+    pub(crate) fn timid_lines(&self) -> Option<Costs> {
+        let timid = self.plan().switches.timid;
+        let part = self.state.column.parts.iter().find(|p| Plan::has(timid, p.nation))?;
+        let mut costs: Costs = [OUT_OF_REACH; MOST_HEXES];
+        self.lines_for(self.state.active, part.nation, &mut costs);
+        Some(costs)
     }
 
     /// A leader may stay behind if the infantry still has one of its colour and somebody goes on.

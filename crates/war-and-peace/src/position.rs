@@ -8,7 +8,7 @@ use kernel::position::{Reader, read};
 use kernel::{Fault, Phases};
 use serde_json::{Map, Value, json};
 
-const STEPS: [(Step, &str); 37] = [
+const STEPS: [(Step, &str); 38] = [
     (Step::Over, "over"),
     (Step::SetUp, "set-up"),
     (Step::SegmentStart, "segment-start"),
@@ -30,6 +30,7 @@ const STEPS: [(Step, &str); 37] = [
     (Step::Declare, "declare"),
     (Step::RoundStart, "round-start"),
     (Step::Shelter, "shelter"),
+    (Step::Slip, "slip"),
     (Step::Round, "round"),
     (Step::Counter, "counter"),
     (Step::Leading, "leading"),

@@ -50,8 +50,8 @@ pub(crate) struct Line {
 #[derive(Debug, Clone)]
 pub(crate) struct Replacement {
     pub(crate) side: Side,
-    pub(crate) nation: NationId,
-    pub(crate) hex: HexId,
+    /// Whose SP, and where they appear; one of several where the text leaves the choice.
+    pub(crate) options: Vec<(NationId, HexId)>,
     pub(crate) sp: [u8; KINDS],
     pub(crate) from: u8,
     pub(crate) to: u8,

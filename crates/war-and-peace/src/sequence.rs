@@ -79,7 +79,7 @@ impl Campaign {
             Step::Shelter => self.battle(phase.a).attacker.other(),
             Step::Round => self.round_side().unwrap_or(active),
             Step::Counter => self.battle(phase.a).attacker.other(),
-            Step::Leading | Step::Fall => Side::of(phase.b),
+            Step::Leading | Step::Fall | Step::Slip => Side::of(phase.b),
             Step::Advance => Side::of(phase.b & 1),
             Step::Retire | Step::Reinforce => Side::of(phase.a),
             Step::Pursued | Step::Harried => self.withdrawing_side(),
@@ -94,7 +94,7 @@ impl Campaign {
             Step::Perish => self.legal_perish(out),
             Step::Alliance => out.extend([Action::Roll, Action::Pass]),
             Step::Choose => self.legal_choose(out),
-            Step::Replace => out.extend([Action::Accept, Action::Decline]),
+            Step::Replace => self.legal_replace(out),
             Step::Return => self.legal_return(out),
             Step::Orders => self.legal_orders(out),
             Step::Muster => self.legal_muster(out),
@@ -104,6 +104,7 @@ impl Campaign {
             Step::Summoned => self.legal_summoned(out),
             Step::Declare => self.legal_declare(out),
             Step::Shelter => self.legal_shelter(out),
+            Step::Slip => self.legal_slip(out),
             Step::Round => self.legal_round(out),
             Step::Counter => out.extend([Action::Accept, Action::Decline]),
             Step::Leading => self.legal_leading(out),
@@ -128,7 +129,7 @@ impl Campaign {
                 self.state.phases.pop();
                 self.bring(usize::from(row), notes);
             }
-            (Step::Replace, _) => self.replace(action == Action::Accept, notes),
+            (Step::Replace, _) => self.replace(action, notes),
             (Step::Return, Action::PutLeader(_, hex)) => self.come_back(Some(hex), notes),
             (Step::Return, _) => self.come_back(None, notes),
             (Step::Orders, Action::Lead(leader)) => self.lead(leader),
@@ -155,6 +156,8 @@ impl Campaign {
             (Step::Footsore, _) => self.footsore(action, notes),
             (Step::Summoned | Step::Shelter, _) => self.shelter(action, notes),
             (Step::Declare, _) => self.declare(action, notes),
+            (Step::Slip, Action::Retire(hex)) => self.slip(hex, notes),
+            (Step::Slip, _) => self.slipped(),
             (Step::Round, Action::Fight(battle)) => self.fight(battle, false),
             (Step::Round, Action::Assault(battle)) => self.fight(battle, true),
             (Step::Round, Action::Besiege(battle)) => self.besiege(battle, notes),
@@ -213,6 +216,7 @@ impl Campaign {
                     self.begin_round();
                     false
                 }
+                Step::Slip => self.next_slip(),
                 Step::Round => self.next_fight(),
                 Step::Resolve => {
                     self.resolve(dice, notes);
@@ -239,8 +243,6 @@ impl Campaign {
                     self.next_siege(dice, notes);
                     false
                 }
-                // Who has SP with him may always go on, and cavalry may ride.
-                Step::Orders | Step::Muster | Step::Alliance | Step::Advance | Step::Counter => true,
                 _ => true,
             };
             if !asked {
@@ -266,18 +268,16 @@ impl Campaign {
         }
     }
 
-    /// Questions that are passed over if there is only one answer.
+    /// Questions that are passed over if there is only one answer. Dice that somebody calls for are never thrown by
+    /// themselves, so a forced march is always asked about, and so is the end of declaring once there is an attack.
     fn passes_without_asking(&self) -> bool {
-        !matches!(
-            self.phase().step,
-            Step::SetUp
-                | Step::Arrive
-                | Step::Alliance
-                | Step::Replace
-                | Step::Return
-                | Step::Counter
-                | Step::Muster
-        )
+        match self.phase().step {
+            Step::SetUp | Step::Arrive | Step::Alliance | Step::Replace | Step::Return => false,
+            Step::Orders | Step::Muster | Step::Path | Step::Counter => false,
+            Step::Declare => self.state.battles.is_empty(),
+            Step::Round => self.state.battles.len() == 1,
+            _ => true,
+        }
     }
 
     /// A segment begins: attrition, but not on the first turn (WP-F.1-1, WP-F.1-2, WP-G.7, WP-H.9).

@@ -48,7 +48,7 @@ impl Title for WarAndPeace {
                 SourceCard { group: Text::new("wp-source-leaders"), source: "reconstruction" },
             ],
         };
-        vec![scenario("austerlitz", "wp-austerlitz", 20_000)]
+        vec![scenario("austerlitz", "wp-austerlitz", 20_000), scenario("russia", "wp-russia", 40_000)]
     }
 
     fn options() -> Vec<OptionCard> {

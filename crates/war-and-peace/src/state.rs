@@ -422,6 +422,8 @@ pub(crate) enum Step {
     RoundStart,
     /// Who goes inside, before a round.
     Shelter,
+    /// Cossacks may slip away: of which battle, of which side.
+    Slip,
     /// Attacks are fought or stopped.
     Round,
     /// An attack was stopped: does the other side attack?

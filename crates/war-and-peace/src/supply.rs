@@ -1,7 +1,7 @@
 //! Supply (section M): lines from sources, and from SP of one colour to the next.
 
 use crate::ground::HexBits;
-use crate::roster::{Colour, Side};
+use crate::roster::{Colour, NationId, Side};
 use crate::scenario::{Plan, Supply};
 use crate::state::Campaign;
 use board::HexId;
@@ -98,8 +98,7 @@ impl Campaign {
         let tables = self.tables.clone();
         let limit = u16::from(tables.charts.system.supply.mp);
         let allegiance = self.state.allegiance;
-        let ours =
-            |n: crate::roster::NationId| allegiance[n.index()] == Some(side) && tables.colour(n) == colour;
+        let ours = |n: NationId| allegiance[n.index()] == Some(side) && tables.colour(n) == colour;
         // From cities to the units that they serve (WP-M.3.a, WP-M.4).
         for supply in &tables.plan.supply {
             if !self.state.stacks.all().iter().any(|s| ours(s.nation) && Plan::has(supply.nations, s.nation))
@@ -143,6 +142,33 @@ impl Campaign {
         }
     }
 
+    /// Hexes in which units of a nation would be in supply now, by the cost of their line: from cities, and from
+    /// supplied SP of the colour (WP-Z.IV.D.2.c).
+    pub(crate) fn lines_for(&self, side: Side, nation: NationId, costs: &mut Costs) {
+        let barred = self.barred_lines(side);
+        let colour = self.tables.colour(nation);
+        let limit = u16::from(self.tables.charts.system.supply.mp);
+        *costs = [OUT_OF_REACH; MOST_HEXES];
+        let mut queue = Queue::default();
+        let relays: HexBits = self
+            .state
+            .stacks
+            .all()
+            .iter()
+            .filter(|s| self.is_of(s, side) && self.tables.colour(s.nation) == colour)
+            .map(|s| s.hex)
+            .collect();
+        for supply in self.tables.plan.supply.iter().filter(|s| Plan::has(s.nations, nation)) {
+            for &source in &supply.hexes {
+                if self.is_source(source, supply, side) && costs[source.index()] != 0 {
+                    costs[source.index()] = 0;
+                    queue.push(source);
+                }
+            }
+        }
+        self.spread(side, &barred, limit, costs, &mut queue, |hex| relays.contains(hex));
+    }
+
     /// How far every hex is from the nearest supply city of a colour, without limit (WP-Q.1.a).
     pub(crate) fn distances(&self, side: Side, colour: Colour, costs: &mut Costs) {
         let barred = self.barred_lines(side);
@@ -150,7 +176,7 @@ impl Campaign {
         let mut queue = Queue::default();
         let tables = &self.tables;
         for supply in &tables.plan.supply {
-            let serves = (0u8..).map(crate::roster::NationId).take(tables.roster.nations.len()).any(|n| {
+            let serves = (0u8..).map(NationId).take(tables.roster.nations.len()).any(|n| {
                 Plan::has(supply.nations, n) && tables.colour(n) == colour && self.side_of(n) == Some(side)
             });
             if !serves {
@@ -199,5 +225,56 @@ impl Queue {
         self.head = (self.head + 1) % Queue::ROOM;
         self.count -= 1;
         Some(hex)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::roster::Kind;
+    use crate::state::Stack;
+    use crate::tables::Tables;
+    use kernel::Setup;
+    use std::sync::Arc;
+
+    /// A map with Spain in play, and nobody on it.
+    fn spain() -> Campaign {
+        let setup = Setup { scenario: "austerlitz".into(), options: std::collections::BTreeSet::default() };
+        let mut tables = Tables::new(&setup).unwrap();
+        for hex in tables.map.board.hexes() {
+            if tables.map.is_land(hex) && tables.map.board.sheet(hex) == 1 {
+                tables.plan.in_play.insert(hex);
+            }
+        }
+        Campaign::empty(Arc::new(tables))
+    }
+
+    fn put(game: &mut Campaign, hex: &str, nation: &str) {
+        let (hex, nation) = (game.tables.map.place(hex).unwrap(), game.tables.roster.nation(nation).unwrap());
+        game.place(Stack { hex, nation, kind: Kind::I, sp: 1, ..Stack::default() });
+    }
+
+    fn hungry(game: &Campaign, hex: &str) -> bool {
+        let hex = game.tables.map.place(hex).unwrap();
+        game.state.stacks.at(hex).iter().any(|s| s.unsupplied)
+    }
+
+    /// WP-M.3-2, WP-M.3.a, WP-M.3.b: the example of the book. Bayonne feeds San Sebastian, San Sebastian feeds the
+    /// Bavarian at Burgos, Madrid is too far; an enemy in O11 cuts it all.
+    #[test]
+    fn san_sebastian_burgos_madrid() {
+        for (enemy, fed) in [(false, true), (true, false)] {
+            let mut game = spain();
+            put(&mut game, "San Sebastian", "france");
+            put(&mut game, "Burgos", "bavaria");
+            put(&mut game, "Madrid", "france");
+            if enemy {
+                put(&mut game, "O11", "austria");
+            }
+            game.mark_supply(Side::French);
+            assert_eq!(!hungry(&game, "San Sebastian"), fed);
+            assert_eq!(!hungry(&game, "Burgos"), fed);
+            assert!(hungry(&game, "Madrid"));
+        }
     }
 }

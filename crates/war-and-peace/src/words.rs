@@ -114,6 +114,13 @@ impl Campaign {
                 Choice::new("leader", cite, text).arg(name).arg(self.label(hex)).at(self.spot(hex))
             }
             Action::PutAll(hex) => self.about_hex("all", "WP-Z.5.f-1", "wp-do-put-all", hex),
+            Action::Row(at) if step == Step::Replace => {
+                let row = self.plan().replacements.get(usize::from(self.phase().a));
+                let option = row.and_then(|r| r.options.get(usize::from(at))).copied().unwrap_or_default();
+                let card = self.tables.nation(option.0);
+                let text = Text::new("wp-do-replace").with("nation", card.name.as_str());
+                Choice::new("replace", "WP-I.2", text).arg(&card.id).at(self.spot(option.1))
+            }
             Action::Row(row) => {
                 let hex = self.plan().arrivals.get(usize::from(row)).and_then(|l| l.hexes.first()).copied();
                 let hex = hex.unwrap_or_default();
@@ -198,6 +205,9 @@ impl Campaign {
             Action::Besiege(battle) => self.about_battle("besiege", "WP-S.9-1", "wp-do-besiege", battle),
             Action::Stop(battle) => self.about_battle("stop", "WP-N.5-2", "wp-do-stop", battle),
             Action::Use(leader) => self.about_leader("use", "WP-O.2.a-2", "wp-do-use", leader),
+            Action::Retire(hex) if step == Step::Slip => {
+                self.about_hex("slip", "WP-Z.IV.D.3.b", "wp-do-slip", hex)
+            }
             Action::Retire(hex) => self.about_hex("retire", "WP-Q.1", "wp-do-retire", hex),
             Action::Shift(hex, battle) => {
                 let to = self.battle(battle).to;
@@ -226,6 +236,7 @@ impl Campaign {
                     Step::Declare => ("WP-N.3-1", "wp-do-done-declaring"),
                     Step::Shelter | Step::Summoned => ("WP-S.6-1", "wp-do-done-sheltering"),
                     Step::Retire => ("WP-Q.1", "wp-do-stand"),
+                    Step::Slip => ("WP-Z.IV.D.3.b", "wp-do-cossacks-stay"),
                     Step::Reinforce => ("WP-N.7", "wp-do-done-committing"),
                     Step::Advance => ("WP-Q.3-1", "wp-do-done-advancing"),
                     _ => ("WP-F.1-2", "wp-do-done"),
@@ -261,6 +272,10 @@ impl Campaign {
             Step::Summoned => ("WP-L.5-2", Text::new("wp-ask-shelter").with("hex", hex())),
             Step::Declare => ("WP-F.1.e", Text::new("wp-ask-declare")),
             Step::Shelter => ("WP-S.6-1", Text::new("wp-ask-shelter").with("hex", hex())),
+            Step::Slip => {
+                let hex = self.name_of(self.battle(phase.a).to);
+                ("WP-Z.IV.D.3.b", Text::new("wp-ask-slip").with("hex", hex))
+            }
             Step::Round => ("WP-N.4", Text::new("wp-ask-round").with("round", self.state.round)),
             Step::Counter => {
                 ("WP-N.5-2", Text::new("wp-ask-counter").with("hex", self.name_of(self.battle(phase.a).to)))

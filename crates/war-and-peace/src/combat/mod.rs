@@ -1,6 +1,7 @@
 //! Combat (sections N to Q): battles of two hexes and what joins them, round after round.
 
 mod commit;
+mod cossacks;
 mod declare;
 mod losses;
 mod morale;

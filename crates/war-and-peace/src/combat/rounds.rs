@@ -45,7 +45,11 @@ impl Campaign {
                 return;
             }
         }
-        self.state.phases.replace(Phase::of(Step::Round));
+        self.state.phases.replace(Phase::of(if self.plan().switches.cossacks {
+            Step::Slip
+        } else {
+            Step::Round
+        }));
     }
 
     /// As many SP as the city holds may be inside, with any leaders; the rest is outside (WP-S.6-1, WP-S.6-2,
@@ -299,7 +303,7 @@ impl Campaign {
                         .iter()
                         .find(|s| s.is_in(number) && !s.inside && self.is_of(s, side));
                     if let Some(hex) = body.map(|s| s.hex) {
-                        self.begin_withdrawal(number, hex, notes);
+                        self.begin_withdrawal(number, hex, side, notes);
                         return;
                     }
                 }

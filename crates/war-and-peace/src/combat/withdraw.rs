@@ -4,6 +4,7 @@ use super::rounds::TO_BESIEGE;
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{Colour, Kind, LeaderId, NationId, Side};
+use crate::scenario::Plan;
 use crate::state::{Campaign, Column, Part, Phase, Post, Stack, Step};
 use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH};
 use board::HexId;
@@ -18,6 +19,8 @@ pub(crate) const FROM_SIEGE: u8 = 2;
 const DRIVEN: u8 = 4;
 /// The force is the active player's; otherwise the other's.
 const ACTIVE: u8 = 8;
+/// Only the Cossacks go.
+const COSSACKS: u8 = 16;
 
 /// SP by nation and kind, whatever else tells stacks apart; they come sorted.
 pub(crate) fn piles<'a>(stacks: impl Iterator<Item = &'a Stack>) -> ArrayVec<[(NationId, Kind, u8); 24]> {
@@ -66,7 +69,7 @@ impl Campaign {
         let body =
             self.state.stacks.at(hex).iter().find(|s| s.is_committed() && !s.inside && self.is_of(s, side));
         if let Some(number) = body.map(|s| s.battle - 1) {
-            self.begin_withdrawal(number, hex, notes);
+            self.begin_withdrawal(number, hex, side, notes);
         }
     }
 
@@ -77,9 +80,7 @@ impl Campaign {
     /// A force leaves the field. Besieged units that came out go back inside (WP-S.9.d-2, WP-S.10.c). More cavalry on
     /// the other side costs an SP (WP-Q.1.h, R-WP-Q.1.h). Where an unsupplied force goes is the opponent's to say
     /// (WP-Q.1.i).
-    pub(crate) fn begin_withdrawal(&mut self, number: u8, hex: HexId, notes: &mut impl Notes) {
-        let found = self.state.stacks.at(hex).iter().find(|s| s.is_in(number) && !s.inside);
-        let Some(side) = found.and_then(|s| self.side_of(s.nation)) else { return };
+    pub(crate) fn begin_withdrawal(&mut self, number: u8, hex: HexId, side: Side, notes: &mut impl Notes) {
         notes.say(|| {
             Note::new("WP-Q.1", Text::new("wp-withdraws").with("hex", self.name_of(hex))).at(self.spot(hex))
         });
@@ -101,10 +102,27 @@ impl Campaign {
         }
     }
 
+    /// The Cossacks of a hex withdraw; the rest of the force stays (WP-Z.IV.D.3.b).
+    pub(crate) fn begin_slipping(&mut self, number: u8, hex: HexId) {
+        let found = self.state.stacks.at(hex).iter().find(|s| s.is_in(number) && s.kind == Kind::CC);
+        let Some((side, hungry)) = found.and_then(|s| Some((self.side_of(s.nation)?, s.unsupplied))) else {
+            return;
+        };
+        let mut flags = COSSACKS | if side == self.state.active { ACTIVE } else { 0 };
+        if hungry {
+            flags |= DRIVEN;
+        }
+        self.state.column = Column { hex, ..Column::default() };
+        self.state.phases.push(Phase::at(Step::Withdraw, number, flags, hex));
+    }
+
     /// The SP that pursuit takes: of any type (WP-Q.1.h).
     pub(crate) fn legal_pursued(&self, out: &mut impl List) {
         let Phase { a, hex: Some(hex), .. } = self.phase() else { return };
-        for stack in self.state.stacks.at(hex).iter().filter(|s| s.is_in(a) && !s.inside) {
+        let side = self.withdrawing_side();
+        for stack in
+            self.state.stacks.at(hex).iter().filter(|s| s.is_in(a) && !s.inside && self.is_of(s, side))
+        {
             let action = Action::Lose(hex, stack.nation, stack.kind);
             out.push_new(action);
         }
@@ -403,7 +421,7 @@ impl Campaign {
         self.follow(hex, side);
         if phase.b & FROM_SIEGE == 0 && !self.is_held(hex, side) && !self.is_held(hex, side.other()) {
             self.open_advance(phase.a, side.other(), hex, false);
-        } else {
+        } else if phase.b & FROM_SIEGE != 0 {
             self.open_gates(hex);
         }
     }
@@ -477,8 +495,12 @@ impl Campaign {
         let side = self.owner(phase.b);
         let allegiance = self.state.allegiance;
         let (number, siege) = (phase.a, phase.b & FROM_SIEGE != 0);
+        let cossacks = phase.b & COSSACKS != 0;
         self.eliminate_all(hex, |s| {
-            allegiance[s.nation.index()] == Some(side) && !s.inside && (siege || s.is_in(number))
+            allegiance[s.nation.index()] == Some(side)
+                && !s.inside
+                && (siege || s.is_in(number))
+                && (!cossacks || s.kind == Kind::CC)
         });
         self.next_withdrawal(dice, notes);
     }
@@ -526,6 +548,15 @@ impl Campaign {
             && (phase.b & TO_BESIEGE != 0 || !stack.unsupplied)
             && self.tables.map.touch(stack.hex, target)
             && self.is_open_to(stack.nation, target)
+            && (!Plan::has(self.plan().switches.timid, stack.nation) || self.is_fed(stack, target))
+    }
+
+    /// Whether SP would be in supply in a hex (WP-Z.IV.D.2.c).
+    fn is_fed(&self, stack: &Stack, hex: HexId) -> bool {
+        let Some(side) = self.side_of(stack.nation) else { return false };
+        let mut costs: Costs = [OUT_OF_REACH; MOST_HEXES];
+        self.lines_for(side, stack.nation, &mut costs);
+        costs[hex.index()] <= u16::from(self.tables.charts.system.supply.mp)
     }
 
     /// The next hex from which somebody may advance; when there is none the advance is over.

@@ -379,6 +379,8 @@ impl Reading<'_> {
         for word in row.state.as_deref().unwrap_or_default().split_whitespace() {
             match word {
                 "together" => together = true,
+                // An event brings its lines each time it comes.
+                "each-time" => {}
                 other => self.fault(format!("a line is '{other}', which is not understood yet")),
             }
         }
@@ -405,6 +407,46 @@ impl Reading<'_> {
             choice,
             row: keep(self.file, &row.rows, "WP-Z.5.f-1"),
         })
+    }
+
+    /// A replacement; `blue-minor` is any satellite of the colour, `A for N; else B` tells where each appears.
+    fn replacement(
+        &mut self,
+        mut row: LineRow,
+        allegiance: &[Option<Side>; MOST_NATIONS],
+        choices: &mut Vec<String>,
+    ) -> Option<Replacement> {
+        let group = row.nation.strip_suffix("-minor").map(str::to_owned);
+        let special = row.at.split_once("; else ").map(|(first, other)| (first.to_owned(), other.to_owned()));
+        if let Some((_, other)) = &special {
+            row.at.clone_from(other);
+        }
+        let side = self.side(&row.side);
+        let members: Vec<NationId> = match &group {
+            None => vec![self.nation(&row.nation)],
+            Some(colour) => (0u8..)
+                .map(NationId)
+                .zip(&self.roster.nations)
+                .filter(|(id, n)| {
+                    n.minor && n.colour.word() == colour && allegiance[id.index()] == Some(side)
+                })
+                .map(|(id, _)| id)
+                .collect(),
+        };
+        if let Some(first) = members.first() {
+            row.nation.clone_from(&self.roster.nations[first.index()].id);
+        }
+        let line = self.line(&row, choices)?;
+        let hex = line.hexes.first().copied().unwrap_or_default();
+        let mut options: Vec<(NationId, HexId)> = members.into_iter().map(|n| (n, hex)).collect();
+        if let Some((first, _)) = special {
+            let (place, nation) = first.split_once(" for ").unwrap_or((first.as_str(), ""));
+            let (place, nation) = (self.hexes(place, 0, None), self.nation(nation));
+            for option in options.iter_mut().filter(|(n, _)| *n == nation) {
+                option.1 = place.first().copied().unwrap_or_default();
+            }
+        }
+        Some(Replacement { side, options, sp: line.sp, from: line.from, to: line.to, row: line.row })
     }
 
     fn deed(&mut self, text: &str, about: &mut Option<NationId>) -> Option<(Deed, Unless)> {
@@ -693,10 +735,7 @@ impl Plan {
         r.file = replacements;
         let mut back = Vec::new();
         for row in rows::<LineRow>(&format!("{slug}/replacements.csv"), replacements, r.faults) {
-            let Some(line) = r.line(&row, &mut choices) else { continue };
-            let hex = line.hexes.first().copied().unwrap_or_default();
-            let Line { side, nation, sp, from, to, row, .. } = line;
-            back.push(Replacement { side, nation, hex, sp, from, to, row });
+            back.extend(r.replacement(row, &allegiance, &mut choices));
         }
         // A board is in play, and so is every hex that the set-up names beyond it (R-WP-Z.I.B.1).
         let mut in_play: HexBits = map
