@@ -169,6 +169,7 @@ macro_rules! shelf {
 
 shelf! {
     InvasionOfRussia => nemesis::InvasionOfRussia,
+    WarAndPeace => war_and_peace::WarAndPeace,
     Outpost => outpost::Outpost,
 }
 

@@ -369,7 +369,7 @@ impl Charts {
         })
     }
 
-    /// What attrition takes from so many SP at a modified die (WP-G.2-1, R-WP-G.2-1-2).
+    /// What attrition takes from so many SP at a modified die (WP-G.2-1, R-WP-M20).
     pub(crate) fn attrition(&self, die: i32, sp: u16) -> Cell {
         let Some(row) = self.attrition.get((die.max(1) as usize - 1).min(self.attrition.len() - 1)) else {
             return Cell::default();
@@ -463,7 +463,7 @@ mod tests {
         charts
     }
 
-    /// WP-G.4, WP-G.2-1, WP-G.2-2, R-WP-G.2-1-2: the printed cell, and a table that never rewards a worse die or more SP.
+    /// WP-G.4, WP-G.2-1, WP-G.2-2, R-WP-M20: the printed cell, and a table that never rewards a worse die or more SP.
     #[test]
     fn attrition_never_falls() {
         let charts = charts();

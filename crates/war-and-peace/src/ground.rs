@@ -20,7 +20,7 @@ pub(crate) struct Way {
     cost: [u8; 2],
     /// Leaves a river for a hex that is not on it (R-WP-M04).
     pub(crate) river: bool,
-    /// Closed to movement and supply (R-WP-JJ.tec.notes-2).
+    /// Closed to movement and supply (R-WP-M16).
     pub(crate) closed: bool,
     /// Nobody goes or fights across: all sea, or no land (WP-N.1-1).
     pub(crate) barred: bool,
@@ -212,7 +212,7 @@ impl Map {
         self.ground.get(hex.index()).map_or(0, |g| g.shelter)
     }
 
-    /// What the river counts for a force attacked from one hex in another (R-WP-JJ.tec.notes-6).
+    /// What the river counts for a force attacked from one hex in another (R-WP-M17).
     pub(crate) fn river_shelter(&self, from: HexId, to: HexId) -> i32 {
         if self.way(from, to).is_some_and(|w| w.crossing) {
             return self.crossing_shelter;

@@ -109,7 +109,7 @@ pub(crate) struct Alliance {
     pub(crate) results: Vec<Outcome>,
 }
 
-/// Where some nations draw supply (WP-M.3.a, R-WP-M.3.a-2).
+/// Where some nations draw supply (WP-M.3.a, R-WP-M14).
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Supply {
     pub(crate) nations: u32,

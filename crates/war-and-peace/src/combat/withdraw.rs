@@ -166,7 +166,7 @@ impl Campaign {
 
     /// Where a force may go from a hex: a neighbour by land without enemies, without friends in battle, no further
     /// from supply; if there is none, further too; if there is none, through enemies (WP-Q.1.a, WP-Q.1.d-1, WP-Q.1.e-1,
-    /// WP-Q.1.g, WP-BB.q39, R-WP-Q.1.a). Closed mountain sides are no bar (R-WP-JJ.tec.notes-2).
+    /// WP-Q.1.g, WP-BB.q39, R-WP-Q.1.a). Closed mountain sides are no bar (R-WP-M16).
     fn refuges(&self, phase: Phase) -> ArrayVec<[HexId; 6]> {
         let side = self.owner(phase.b);
         let from = self.state.column.hex;

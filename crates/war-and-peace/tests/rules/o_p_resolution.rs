@@ -137,7 +137,7 @@ fn with_equal_colours_the_owner_chooses() {
     assert_eq!(position(&s)["battles"][0]["leader"], json!([null, "Bagration"]));
 }
 
-/// WP-O.2.c, WP-JJ.tec.mountain, WP-JJ.tec.forest, R-WP-JJ.tec.notes-6: ground counts for whoever is attacked there.
+/// WP-O.2.c, WP-JJ.tec.mountain, WP-JJ.tec.forest, R-WP-M17: ground counts for whoever is attacked there.
 #[test]
 fn ground_counts_for_the_attacked() {
     let stacks =
