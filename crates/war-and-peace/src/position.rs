@@ -680,9 +680,33 @@ impl Campaign {
                 ));
             }
         }
-        if self.state.phases.is_empty() {
-            out.push("nothing happens".to_owned());
+        for stack in stacks.iter().filter(|s| s.is_committed()) {
+            if usize::from(stack.battle) > self.state.battles.len() {
+                out.push(format!("SP in {} are in a battle that is not fought", label(stack.hex)));
+            }
         }
+        self.check_phases(&mut out);
         out
+    }
+
+    /// What is asked must be a question, with what it is about.
+    fn check_phases(&self, out: &mut Vec<String>) {
+        if !self.phase().step.asks() && self.phase().step != Step::Over {
+            out.push("nobody is asked anything".to_owned());
+        }
+        for phase in self.state.phases.iter() {
+            let word = step_word(phase.step);
+            let (battle, hex) = phase.step.needs();
+            let siege = phase.step == Step::Withdraw && phase.b & crate::combat::FROM_SIEGE != 0;
+            if battle && !siege && usize::from(phase.a) >= self.state.battles.len() {
+                out.push(format!("'{word}' is about a battle that is not fought"));
+            }
+            if hex && phase.hex.is_none() {
+                out.push(format!("'{word}' is about no hex"));
+            }
+            if phase.step == Step::Return && usize::from(phase.a) >= self.tables.roster.leaders.len() {
+                out.push(format!("'{word}' is about no leader"));
+            }
+        }
     }
 }

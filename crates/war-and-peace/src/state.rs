@@ -458,6 +458,37 @@ pub(crate) enum Step {
     CombatEnd,
 }
 
+impl Step {
+    /// Whether somebody is asked something.
+    pub(crate) const fn asks(self) -> bool {
+        !matches!(
+            self,
+            Step::Over
+                | Step::SegmentStart
+                | Step::Attrition
+                | Step::Schedule
+                | Step::Walk
+                | Step::RoundStart
+                | Step::Resolve
+                | Step::Aftermath
+                | Step::Break
+                | Step::RoundEnd
+                | Step::Sieges
+                | Step::CombatEnd
+        )
+    }
+
+    /// Whether it is about a battle, and whether about a hex.
+    pub(crate) const fn needs(self) -> (bool, bool) {
+        match self {
+            Step::Shelter | Step::Pursued | Step::Withdraw | Step::Advance => (true, true),
+            Step::Counter | Step::Leading | Step::Resolve | Step::Fall | Step::Aftermath => (true, false),
+            Step::Perish | Step::Summoned | Step::Harried | Step::Attrition => (false, true),
+            _ => (false, false),
+        }
+    }
+}
+
 /// What is being asked, with whom and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Phase {

@@ -1,5 +1,6 @@
 //! Combat (sections N to Q): battles of two hexes and what joins them, round after round.
 
+mod advance;
 mod commit;
 mod cossacks;
 mod declare;
@@ -8,6 +9,8 @@ mod morale;
 mod resolve;
 mod rounds;
 mod withdraw;
+
+pub(crate) use withdraw::FROM_SIEGE;
 
 use crate::roster::Side;
 use crate::state::{Battle, Campaign, Stack};
