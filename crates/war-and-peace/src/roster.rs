@@ -326,3 +326,71 @@ impl Roster {
         self.leaders.iter().position(|l| l.id == id).map(|at| LeaderId(at as u8))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn roster() -> Roster {
+        let mut faults = Vec::new();
+        let roster = Roster::read(&mut faults);
+        assert!(faults.is_empty(), "{faults:?}");
+        roster
+    }
+
+    /// WP-D.4, WP-D.5-1, WP-D.5.a, WP-D.5.b, WP-D.5.c, WP-D.5.d, WP-D.5.e: a nation has the colour of its power.
+    #[test]
+    fn satellites_wear_the_colour_of_their_power() {
+        let roster = roster();
+        let colour = |id: &str| roster.nations[roster.nation(id).unwrap().index()].colour.word();
+        for (id, word) in [
+            ("france", "blue"),
+            ("england", "red"),
+            ("spain", "yellow"),
+            ("austria", "white"),
+            ("prussia", "grey"),
+            ("russia", "green"),
+            ("kgl", "red"),
+            ("bavaria", "blue"),
+            ("poland", "blue"),
+            ("hesse", "grey"),
+            ("sweden", "green"),
+            ("piedmont", "white"),
+        ] {
+            assert_eq!(colour(id), word, "{id}");
+        }
+    }
+
+    /// WP-D.7-1, WP-D.7-2, WP-D.7-3, WP-D.7-4, R-WP-D.7-2, WP-D.6-1, WP-D.6-2: guards 3, white symbols 2, others 1, and 0
+    /// for Cossacks, landwehr, militia and partisans.
+    #[test]
+    fn morale_goes_by_kind_and_symbol() {
+        let roster = roster();
+        let morale =
+            |id: &str, kind: Kind| roster.nations[roster.nation(id).unwrap().index()].morale[kind.index()];
+        for (id, kind, value) in [
+            ("france", Kind::GI, 3),
+            ("russia", Kind::GC, 3),
+            ("france", Kind::I, 2),
+            ("england", Kind::C, 2),
+            ("kgl", Kind::I, 2),
+            ("austria", Kind::I, 1),
+            ("bavaria", Kind::C, 1),
+            ("prussia", Kind::L, 0),
+            ("russia", Kind::CC, 0),
+            ("spain", Kind::M, 0),
+            ("france", Kind::P, 0),
+        ] {
+            assert_eq!(morale(id, kind), value, "{id} {kind:?}");
+        }
+    }
+
+    /// WP-D.3-1, WP-D.3-2, R-WP-D.3-1: values from nought to three, unnamed leaders nought; what the text prints.
+    #[test]
+    fn leaders_have_values() {
+        let roster = roster();
+        let value = |id: &str| roster.leaders[roster.leader(id).unwrap().index()].value;
+        assert_eq!((value("Napoleon"), value("Charles"), value("Bonaparte"), value("Wurmser")), (3, 2, 2, 0));
+        assert!(roster.leaders.iter().all(|l| l.value <= 3 && (l.named || l.value == 0)));
+    }
+}

@@ -47,3 +47,21 @@ impl Tables {
         self.roster.nations[nation.index()].colour
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// WP-Z.4: what a campaign says and nobody understands yet is a fault, and every fault is listed at once.
+    #[test]
+    fn what_is_not_understood_is_listed() {
+        for scenario in ["jena-friedland", "wagram", "waterloo", "marengo"] {
+            let setup = Setup { scenario: scenario.into(), options: std::collections::BTreeSet::default() };
+            let faults = Tables::new(&setup).unwrap_err();
+            for fault in &faults {
+                println!("{fault}");
+            }
+            assert!(!faults.is_empty(), "{scenario}");
+        }
+    }
+}

@@ -148,3 +148,31 @@ fn a_vacated_hex_may_be_entered() {
     play(&mut s, "take france I 3", &[]);
     assert_eq!(sp(&s, "AA19", "france", "I"), 3);
 }
+
+/// WP-Q.1.e-2, WP-N.7.b-1: a force may leave one battle for another with a five; if the die says no it stays.
+#[test]
+fn a_force_may_shift_to_another_battle() {
+    for (die, battle) in [(5, 2), (4, 1)] {
+        let stacks = [
+            ("AA18", "france I 10"),
+            ("Z17", "france I 5"),
+            ("AA19", "austria I 10"),
+            ("Z18", "austria I 5"),
+            ("Y16", "france I 1"),
+            ("Y33", "austria I 1"),
+        ];
+        let mut s = situation(1, "french", "declare", &stacks, &[]);
+        plays(&mut s, &["attack AA18 AA19", "attack Z17 Z18", "done"]);
+        for fight in ["fight AA19", "fight Z18"] {
+            // A seven and the morale of the active player: eight, 1 for both or D1 for the smaller.
+            play(&mut s, fight, &[3, 3]);
+            while phase(&s).starts_with("fall") {
+                let lose = offered(&s)[0].clone();
+                play(&mut s, &lose, &[]);
+            }
+        }
+        play(&mut s, "shift AA18 Z18", &[die]);
+        assert_eq!(position(&s)["stacks"]["AA18"][0]["battle"], battle);
+        assert!(!offers(&s, "shift AA18 Z18") && !offers(&s, "shift AA18 AA19"));
+    }
+}

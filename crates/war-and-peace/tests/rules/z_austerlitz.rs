@@ -124,3 +124,31 @@ fn satellites_are_replaced() {
     play(&mut s, "replace poland", &[]);
     assert_eq!(sp(&s, "GG38", "poland", "I"), 1);
 }
+
+/// WP-Z.IV.D.1.a, WP-Z.IV.D.1.b, WP-Z.IV.D.1.c: each 0 brings an Austrian SP to Lublin.
+#[test]
+fn a_nought_in_russia_brings_an_austrian() {
+    let stacks = [("EE40", "austria I 2"), ("HH29", "france I 1"), ("PP58", "russia I 1")];
+    let mut s = situation_in("russia", (7, "french", "alliance"), &stacks, &[], |p| {
+        p["victory_points"] = json!([20, 0])
+    });
+    play(&mut s, "roll", &[2]);
+    assert_eq!(sp(&s, "EE40", "austria", "I"), 3);
+}
+
+/// WP-Z.IV.F.2.a, WP-Z.IV.F.2.e, WP-Z.IV.F.2.f: two SP at Moscow and one at Kiev each turn; if the French have the city
+/// they come to the nearest that is Russian.
+#[test]
+fn russians_arrive_each_turn() {
+    let stacks = [("HH29", "france I 1"), ("ZZ49", "russia I 1")];
+    let mut s = situation_in("russia", (1, "french", "declare"), &stacks, &[], |_| {});
+    play(&mut s, "done", &[]);
+    assert_eq!(sp(&s, "PP58", "russia", "I"), 2);
+    let stacks = [("PP58", "france I 1"), ("ZZ49", "russia I 1")];
+    let mut s = situation_in("russia", (1, "french", "declare"), &stacks, &[], |_| {});
+    play(&mut s, "done", &[]);
+    assert_eq!((sp(&s, "PP58", "russia", "I"), decides(&s)), (0, "non-french"));
+    let total: u64 =
+        position(&s)["stacks"].as_object().unwrap().keys().map(|h| sp(&s, h, "russia", "I")).sum();
+    assert_eq!(total, 4);
+}
