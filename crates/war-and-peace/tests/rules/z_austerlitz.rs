@@ -130,7 +130,7 @@ fn satellites_are_replaced() {
 fn a_nought_in_russia_brings_an_austrian() {
     let stacks = [("EE40", "austria I 2"), ("HH29", "france I 1"), ("PP58", "russia I 1")];
     let mut s = situation_in("russia", (7, "french", "alliance"), &stacks, &[], |p| {
-        p["victory_points"] = json!([20, 0])
+        p["victory_points"] = json!([20, 0]);
     });
     play(&mut s, "roll", &[2]);
     assert_eq!(sp(&s, "EE40", "austria", "I"), 3);
