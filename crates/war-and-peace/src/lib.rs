@@ -18,6 +18,7 @@ mod attrition;
 mod charts;
 mod cities;
 mod combat;
+mod counsel;
 mod entrench;
 mod forced_march;
 mod forces;
@@ -40,6 +41,7 @@ mod victory;
 mod words;
 
 pub use action::Action;
+pub use counsel::Aims;
 pub use roster::{Kind, LeaderId, NationId};
 pub use setup::WarAndPeace;
 pub use state::Campaign;

@@ -226,3 +226,16 @@ wp-no-retreat = The force cannot go there.
 wp-no-inside = The city has no room for them.
 wp-no-commit = Those troops cannot join that battle.
 wp-not-now = That cannot be done now.
+
+# Why a computer player does something.
+wp-why-march = { $city } is what matters, and this is the way.
+wp-why-gather = Those who march together are worth more than those who follow.
+wp-why-link = Somebody has to stay so that supplies come after us.
+wp-why-attack = Numbers, leaders and morale speak for it.
+wp-why-besiege = The walls cost too much blood; hunger is cheaper.
+wp-why-save = An army that is saved can fight for { $city } another day.
+wp-why-shelter = Behind walls and earthworks one counts for more.
+wp-why-lose = They are the ones whom the army misses least.
+wp-why-place = From here { $city } is near, and the others are, too.
+wp-why-alliance = The points are on our side: the die may bring an ally.
+wp-why-wait = Nothing better is to be had here.

@@ -226,3 +226,16 @@ wp-no-retreat = La forza non può andare lì.
 wp-no-inside = La città non ha posto per loro.
 wp-no-commit = Quelle truppe non possono entrare in quella battaglia.
 wp-not-now = Adesso non si può.
+
+# Perché un giocatore artificiale fa qualcosa.
+wp-why-march = Conta { $city }, e la strada è questa.
+wp-why-gather = Chi marcia insieme vale più di chi segue.
+wp-why-link = Qualcuno deve restare perché i rifornimenti ci seguano.
+wp-why-attack = Numero, comandanti e morale lo consigliano.
+wp-why-besiege = Le mura costano troppo sangue; la fame costa meno.
+wp-why-save = Un esercito salvo può battersi per { $city } un altro giorno.
+wp-why-shelter = Dietro mura e trinceramenti si vale di più.
+wp-why-lose = Sono quelli che all’esercito mancheranno meno.
+wp-why-place = Da qui { $city } è vicina, e anche gli altri.
+wp-why-alliance = I punti sono dalla nostra: il dado può portare un alleato.
+wp-why-wait = Qui non c’è nulla di meglio.
