@@ -185,6 +185,7 @@ macro_rules! shelf {
 shelf! {
     InvasionOfRussia => nemesis::InvasionOfRussia,
     NapoleonsNemesis => nemesis::NapoleonsNemesis,
+    WarAndPeace => war_and_peace::WarAndPeace,
     Outpost => outpost::Outpost,
 }
 

@@ -1,0 +1,95 @@
+//! The small decisions of the game.
+
+use crate::roster::{Kind, LeaderId, NationId};
+use board::HexId;
+
+/// A small decision.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Put SP of a kind on a hex.
+    Put(Kind, u8, HexId),
+    /// Put a leader on a hex.
+    PutLeader(LeaderId, HexId),
+    /// Put everybody who is left on a hex.
+    PutAll(HexId),
+    /// Let this line of the schedule arrive.
+    Row(u8),
+    /// Take what is offered.
+    Accept,
+    /// Leave it.
+    Decline,
+    /// One SP in a hex is eliminated.
+    Lose(HexId, NationId, Kind),
+    /// Roll the alliance die.
+    Roll,
+    /// Do not.
+    Pass,
+    /// Move with a leader.
+    Lead(LeaderId),
+    /// Move cavalry of a hex without a leader.
+    Ride(HexId),
+    /// Entrench in a hex.
+    Entrench(HexId),
+    /// Take SP along.
+    Take(NationId, Kind, u8),
+    /// Take a leader along.
+    Join(LeaderId),
+    /// Take everybody along.
+    Everyone,
+    /// Set out.
+    Go,
+    /// Enter a hex.
+    Step(HexId),
+    /// Enter a hex and overrun who is there.
+    Overrun(HexId),
+    /// Ask the owner of a city hex who is inside.
+    Summon(HexId),
+    /// Leave SP behind.
+    Drop(NationId, Kind, u8),
+    /// Leave a leader behind.
+    Leave(LeaderId),
+    /// Lay the way of a forced march.
+    Force,
+    /// Roll for it: each class with its own modifier, or all with none.
+    March(bool),
+    /// Give up the forced march before the die is cast.
+    Back,
+    /// Stop.
+    Halt,
+    /// Put SP inside the city.
+    Enter(NationId, Kind, u8),
+    /// Put a leader inside the city.
+    EnterLeader(LeaderId),
+    /// Put everybody inside the city.
+    EnterAll,
+    /// Everybody comes out of the city.
+    ComeOut,
+    /// Attack from a hex a hex.
+    Attack(HexId, HexId),
+    /// Attack the besiegers from inside the city.
+    Sortie(HexId),
+    /// Attack the garrison from around the city.
+    Storm(HexId),
+    /// Fight a battle in the field.
+    Fight(u8),
+    /// Assault the city of a battle.
+    Assault(u8),
+    /// Besiege it.
+    Besiege(u8),
+    /// Stop attacking in a battle.
+    Stop(u8),
+    /// Use a leader.
+    Use(LeaderId),
+    /// Withdraw the force of a hex.
+    Retire(HexId),
+    /// Withdraw the force of a hex to join another battle.
+    Shift(HexId, u8),
+    /// Withdraw to a hex.
+    To(HexId),
+    /// Withdraw into the city.
+    Inside,
+    /// Commit the SP of a hex to a battle; those inside its city if true.
+    Commit(u8, HexId, bool),
+    /// Nothing more to do.
+    Done,
+}

@@ -1,0 +1,173 @@
+//! Alliances (section H): points, the die, and what a 0 or a 7 brings.
+
+use crate::roster::{NationId, Side};
+use crate::scenario::{Deed, Unless};
+use crate::state::{Campaign, Ending, Phase, Post, Step};
+use kernel::{Dice, Note, Notes, Purpose, Text};
+
+const ALLIANCE: Purpose = Purpose::new("alliance", "WP-H.1");
+
+impl Campaign {
+    /// Whether the active player may roll: not on the first turn, nor before the campaign says so, nor once it is
+    /// over (WP-H.9, WP-F.1.b, WP-Z.I.D.1.e).
+    pub(crate) fn may_roll_alliance(&self) -> bool {
+        let turn = self.state.turn;
+        !self.state.no_alliance
+            && turn > 0
+            && self
+                .plan()
+                .alliance
+                .as_ref()
+                .is_some_and(|a| turn >= a.from && a.by[self.state.active.index()])
+    }
+
+    /// City points of a side: a city that it did not have at the start counts while its SP are there (WP-H.5-1,
+    /// WP-H.5-2, R-WP-H.5-2, WP-Z.I.D.1.a).
+    pub(crate) fn city_points(&self, side: Side) -> u8 {
+        let Some(alliance) = &self.plan().alliance else { return 0 };
+        let cities = alliance.city_points.iter().filter(|(s, _)| *s == side).flat_map(|(_, cities)| cities);
+        let counts = |&&city: &&crate::roster::CityId| {
+            let hex = self.tables.map.city(city).hex;
+            self.control(city) == Some(side)
+                && (self.plan().control.get(city.index()).copied().flatten() == Some(side)
+                    || self.is_held(hex, side))
+        };
+        let cities = cities.filter(counts).count() as u8;
+        let events = alliance.event_points.iter().filter(|p| p.side == side && self.happened(p.event));
+        cities + events.map(|p| p.points).sum::<u8>()
+    }
+
+    /// What changes the die: points of the French take off, points of the others add, four at the most (WP-H.2.a,
+    /// WP-H.2.b, WP-H.2-1, WP-H.3, WP-H.6-1).
+    pub(crate) fn alliance_modifier(&self) -> i32 {
+        let points = |side: Side| {
+            i32::from(self.state.victory_points[side.index()]) + i32::from(self.city_points(side))
+        };
+        let cap = i32::from(self.tables.charts.system.alliance.cap);
+        (points(Side::Allied) - points(Side::French)).clamp(-cap, cap)
+    }
+
+    /// The die is cast (WP-H.1, WP-H.6-2, WP-H.7-1, WP-H.7-2).
+    pub(crate) fn roll_alliance<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
+        self.state.phases.replace(Phase::of(Step::Schedule));
+        let die = i32::from(dice.d6(ALLIANCE));
+        let modifier = self.alliance_modifier();
+        let numbers = self.tables.charts.system.alliance;
+        let (peace, war) = (i32::from(numbers.peace), i32::from(numbers.war));
+        let total = (die + modifier).clamp(peace, war);
+        notes.say(|| {
+            let text = Text::new("wp-alliance-rolled").with("total", total);
+            let mut note = Note::new("WP-H.1", text).term(die, Text::new("wp-term-die"), "WP-H.1");
+            if modifier != 0 {
+                note = note.term(modifier, Text::new("wp-term-points"), "WP-H.6-1");
+            }
+            note
+        });
+        let slot = match total {
+            t if t == peace => 0,
+            t if t == war => 1,
+            _ => return,
+        };
+        self.state.came[slot] = self.state.came[slot].saturating_add(1);
+        let nth = self.state.came[slot];
+        let tables = self.tables.clone();
+        let Some(alliance) = &tables.plan.alliance else { return };
+        for result in &alliance.results {
+            if i32::from(result.roll) != total || (result.nth != 0 && result.nth != nth) {
+                continue;
+            }
+            // Conditions are about how things stood when the die fell.
+            let holds: Vec<bool> = result.deeds.iter().map(|(_, unless)| self.holds(*unless)).collect();
+            for ((deed, _), holds) in result.deeds.iter().zip(holds) {
+                if holds {
+                    self.carry_out(*deed, result.row, notes);
+                }
+            }
+        }
+    }
+
+    fn holds(&self, unless: Unless) -> bool {
+        match unless {
+            Unless::Always => true,
+            Unless::AtWar(nation) => self.side_of(nation).is_none(),
+            Unless::NotAllied(nation) => self.side_of(nation) == Some(Side::French),
+        }
+    }
+
+    fn carry_out(&mut self, deed: Deed, row: &'static str, notes: &mut impl Notes) {
+        let tables = self.tables.clone();
+        let say = |key: &'static str, nation: NationId, notes: &mut dyn FnMut(Note)| {
+            notes(Note::new(row, Text::new(key).with("nation", tables.nation(nation).name.as_str())));
+        };
+        match deed {
+            Deed::Join(nation, side) => {
+                self.join(nation, side);
+                let key = if side == Side::French { "wp-joins-french" } else { "wp-joins-allied" };
+                notes.say(|| {
+                    let mut out = None;
+                    say(key, nation, &mut |note| out = Some(note));
+                    out.unwrap_or_else(|| Note::new(row, Text::new(key)))
+                });
+            }
+            Deed::StayNeutral(nation) => {
+                notes.say(|| {
+                    let name = self.tables.nation(nation).name.as_str();
+                    Note::new(row, Text::new("wp-stays-neutral").with("nation", name))
+                });
+            }
+            Deed::Arrive(event) => {
+                self.has_happened(event);
+                self.state.phases.push(Phase::new(Step::Schedule, 0, event.0 + 1));
+            }
+            Deed::Event(event) => self.has_happened(event),
+            Deed::Remove(nation) => {
+                let colour_left = |g: &Campaign, l: crate::roster::LeaderId| {
+                    let card = g.tables.leader(l);
+                    g.state.stacks.all().iter().any(|s| g.tables.colour(s.nation) == card.colour)
+                };
+                self.state.stacks.remove(|s| s.nation == nation);
+                self.state.allegiance[nation.index()] = None;
+                for at in 0..tables.roster.leaders.len() {
+                    let leader = crate::roster::LeaderId(at as u8);
+                    if tables.leader(leader).nation == nation
+                        && (tables.leader(leader).named || !colour_left(self, leader))
+                    {
+                        *self.leader_mut(leader) =
+                            crate::state::Leader { post: Post::Dead, ..Default::default() };
+                    }
+                }
+                notes.say(|| {
+                    let name = self.tables.nation(nation).name.as_str();
+                    Note::new(row, Text::new("wp-deserts").with("nation", name))
+                });
+            }
+            Deed::RemoveLeader(leader) => {
+                *self.leader_mut(leader) = crate::state::Leader { post: Post::Dead, ..Default::default() };
+                notes.say(|| {
+                    let name = self.tables.leader(leader).id.as_str();
+                    Note::new(row, Text::new("wp-leader-leaves").with("leader", name))
+                });
+            }
+            Deed::Win(side) => self.state.ending = Ending::Won(side),
+            Deed::EndAlliance => self.state.no_alliance = true,
+        }
+    }
+
+    /// A power enters the war: its units serve the side, and its cities are the side's where no enemy is inside
+    /// (WP-S.1.b, WP-G.6, WP-D.5-2).
+    fn join(&mut self, nation: NationId, side: Side) {
+        self.state.allegiance[nation.index()] = Some(side);
+        let tables = self.tables.clone();
+        let lands = tables
+            .plan
+            .blocs
+            .iter()
+            .find(|b| b.nation == nation)
+            .map_or(&tables.plan.home[nation.index()], |b| &b.hexes);
+        for (at, city) in tables.map.cities.iter().enumerate() {
+            if lands.contains(city.hex) && !self.is_held(city.hex, side.other()) {
+                self.state.control[at] = Some(side);
+            }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! More SP are committed at the end of a round (N.7), or leave one battle for another (Q.1.e).
+
+use crate::action::Action;
+use crate::list::List;
+use crate::roster::{LeaderId, Side};
+use crate::state::{Campaign, Phase, Post, Stack, Step};
+use board::HexId;
+use kernel::{Dice, Note, Notes, Purpose, Text};
+
+const COMMITMENT: Purpose = Purpose::new("commitment", "WP-N.7.b-1");
+
+impl Campaign {
+    /// Whether SP may try to join a battle: free, not demoralized, not tried yet, not shut up in a city except in the
+    /// hex of the battle (WP-N.7.a-2, WP-N.7.a-3, WP-N.7.b-2, R-WP-N.7.a-3, WP-S.10.a, WP-Q.5-1, WP-Q.5-3).
+    fn may_join(stack: &Stack, number: u8) -> bool {
+        !stack.is_committed() && !stack.tried && stack.level == 0 && !stack.has_left(number)
+    }
+
+    /// Whether a hex touches one of the two hexes of a battle (WP-N.7.a-1).
+    fn is_beside(&self, hex: HexId, number: u8) -> bool {
+        let battle = self.battle(number);
+        self.tables.map.touch(hex, battle.from) || self.tables.map.touch(hex, battle.to)
+    }
+
+    /// WP-N.7, WP-N.7.b-1, WP-N.7.e, WP-N.8.e
+    pub(crate) fn legal_reinforce(&self, out: &mut impl List) {
+        let side = Side::of(self.phase().a);
+        for number in 0..self.state.battles.len() as u8 {
+            let battle = self.battle(number);
+            if !battle.live || self.committed(number, side, |_| true) == 0 {
+                continue;
+            }
+            let mut last = None;
+            for stack in self.state.stacks.all() {
+                if last == Some((stack.hex, stack.inside))
+                    || !self.is_of(stack, side)
+                    || !Self::may_join(stack, number)
+                {
+                    continue;
+                }
+                let garrison = stack.inside
+                    && stack.hex == battle.to
+                    && battle.from != battle.to
+                    && side == self.state.active;
+                let able = if stack.inside { garrison } else { self.is_beside(stack.hex, number) };
+                if able {
+                    last = Some((stack.hex, stack.inside));
+                    out.push(Action::Commit(number, stack.hex, stack.inside));
+                }
+            }
+        }
+        out.push(Action::Done);
+    }
+
+    /// One die and the best leader of the hex: five is enough (WP-N.7.b-1).
+    fn commitment<D: Dice>(
+        &self,
+        hex: HexId,
+        side: Side,
+        inside: bool,
+        dice: &mut D,
+        notes: &mut impl Notes,
+    ) -> bool {
+        let leaders = self.leaders_at(hex, side).filter(|(_, l)| l.inside == inside);
+        let value = leaders.map(|(id, _)| self.tables.leader(id).value).max().unwrap_or(0);
+        let die = dice.d6(COMMITMENT);
+        let enough = die + value >= self.tables.charts.system.combat.commitment;
+        notes.say(|| {
+            let key = if enough { "wp-committed" } else { "wp-not-committed" };
+            let text = Text::new(key).with("hex", self.name_of(hex)).with("total", die + value);
+            let mut note = Note::new("WP-N.7.b-1", text).at(self.spot(hex));
+            note = note.term(i32::from(die), Text::new("wp-term-die"), "WP-N.7.b-1");
+            if value > 0 {
+                note = note.term(i32::from(value), Text::new("wp-term-leader"), "WP-N.7.b-1");
+            }
+            note
+        });
+        enough
+    }
+
+    pub(crate) fn commit<D: Dice>(
+        &mut self,
+        number: u8,
+        hex: HexId,
+        inside: bool,
+        dice: &mut D,
+        notes: &mut impl Notes,
+    ) {
+        let side = Side::of(self.phase().a);
+        let enough = self.commitment(hex, side, inside, dice, notes);
+        let allegiance = self.state.allegiance;
+        let able = move |s: &Stack| {
+            s.hex == hex
+                && s.inside == inside
+                && allegiance[s.nation.index()] == Some(side)
+                && !s.is_committed()
+                && !s.tried
+                && s.level == 0
+                && !s.has_left(number)
+        };
+        if !enough {
+            self.state.stacks.change(able, |s| s.tried = true);
+            return;
+        }
+        let sp = self.count(hex, side, able);
+        let joined = &mut self.battle_mut(number).joined[side.index()];
+        *joined = joined.saturating_add(sp as u8);
+        self.state.stacks.change(able, |s| {
+            s.battle = number + 1;
+            s.tried = true;
+            s.inside = false;
+        });
+        if inside {
+            self.leaders_inside(hex, side, false);
+        } else {
+            self.close_up(number, hex, side);
+        }
+    }
+
+    /// SP that touch no enemy of the battle go to the nearest friends who are in it, their leaders with them
+    /// (WP-N.7.c, WP-N.7.d).
+    pub(crate) fn close_up(&mut self, number: u8, hex: HexId, side: Side) {
+        let stacks = self.state.stacks.all();
+        let touches = stacks.iter().any(|s| {
+            s.is_in(number)
+                && self.is_of(s, side.other())
+                && (s.hex == hex || self.tables.map.touch(hex, s.hex))
+        });
+        if touches {
+            return;
+        }
+        let friends = stacks.iter().filter(|s| s.is_in(number) && s.hex != hex && self.is_of(s, side));
+        let nearest = friends.map(|s| (self.tables.map.board.distance(hex, s.hex), s.hex)).min();
+        let Some((_, to)) = nearest else { return };
+        let allegiance = self.state.allegiance;
+        self.state.stacks.change(
+            |s| s.hex == hex && s.is_in(number) && allegiance[s.nation.index()] == Some(side),
+            |s| s.hex = to,
+        );
+        if self.sp(hex, side) == 0 {
+            for at in 0..self.tables.roster.leaders.len() {
+                let leader = LeaderId(at as u8);
+                let now = self.leader(leader);
+                if now.post == Post::Map && now.hex == hex && self.leader_side(leader) == Some(side) {
+                    self.leader_mut(leader).hex = to;
+                }
+            }
+        }
+        self.vacated(hex);
+        self.take_control(to);
+    }
+
+    /// A force asks to leave one battle for another: if the die says no it stays (WP-Q.1.e-2).
+    pub(crate) fn shift<D: Dice>(&mut self, hex: HexId, to: u8, dice: &mut D, notes: &mut impl Notes) {
+        let side = Side::of(self.phase().a);
+        let enough = self.commitment(hex, side, false, dice, notes);
+        let allegiance = self.state.allegiance;
+        let ours = move |s: &Stack| {
+            s.hex == hex && !s.inside && s.is_committed() && allegiance[s.nation.index()] == Some(side)
+        };
+        self.state.stacks.change(ours, |s| s.tried = true);
+        if enough {
+            let sp = self.count(hex, side, ours);
+            let joined = &mut self.battle_mut(to).joined[side.index()];
+            *joined = joined.saturating_add(sp as u8);
+            self.state.stacks.change(ours, |s| s.battle = to + 1);
+            self.close_up(to, hex, side);
+        }
+    }
+
+    /// Forces that may ask to leave one battle for another.
+    pub(crate) fn legal_shift(&self, hex: HexId, number: u8, side: Side, out: &mut impl List) {
+        let fresh = self.battle(number).level[side.index()] == 0
+            && self.state.stacks.at(hex).iter().filter(|s| s.is_in(number)).all(|s| !s.tried);
+        if !fresh {
+            return;
+        }
+        for other in 0..self.state.battles.len() as u8 {
+            if other != number
+                && self.battle(other).live
+                && self.committed(other, side, |_| true) > 0
+                && self.is_beside(hex, other)
+            {
+                out.push(Action::Shift(hex, other));
+            }
+        }
+    }
+
+    /// The one side is done; then the other (WP-N.7.e).
+    pub(crate) fn reinforced(&mut self) {
+        let side = Side::of(self.phase().a);
+        if side == self.state.active {
+            self.state.phases.replace(Phase::new(Step::Reinforce, side.other() as u8, 0));
+        } else {
+            self.restore_morale();
+            self.state.phases.replace(Phase::of(Step::Break));
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Combat (sections N to Q): battles of two hexes and what joins them, round after round.
+
+mod advance;
+mod commit;
+mod cossacks;
+mod declare;
+mod losses;
+mod morale;
+mod resolve;
+mod rounds;
+mod withdraw;
+
+pub(crate) use withdraw::FROM_SIEGE;
+
+use crate::roster::Side;
+use crate::state::{Battle, Campaign, Stack};
+use board::HexId;
+
+impl Campaign {
+    #[inline]
+    pub(crate) fn battle(&self, battle: u8) -> Battle {
+        self.state.battles.get(usize::from(battle)).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn battle_mut(&mut self, battle: u8) -> &mut Battle {
+        let last = self.state.battles.len().saturating_sub(1);
+        &mut self.state.battles[usize::from(battle).min(last)]
+    }
+
+    /// SP of a side that are committed to a battle and fit.
+    pub(crate) fn committed(&self, battle: u8, side: Side, fits: impl Fn(&Stack) -> bool) -> u16 {
+        let all = self.state.stacks.all().iter();
+        all.filter(|s| s.is_in(battle) && self.is_of(s, side) && fits(s)).map(|s| u16::from(s.sp)).sum()
+    }
+
+    /// SP of a side in the field.
+    pub(crate) fn in_field(&self, battle: u8, side: Side) -> u16 {
+        self.committed(battle, side, |s| !s.inside)
+    }
+
+    /// SP of a side behind the walls.
+    pub(crate) fn in_city(&self, battle: u8, side: Side) -> u16 {
+        self.committed(battle, side, |s| s.inside)
+    }
+
+    /// The hex that is attacked now: the other one after a counterattack.
+    pub(crate) fn attacked_hex(&self, battle: &Battle) -> HexId {
+        if battle.attacker == self.state.active { battle.to } else { battle.from }
+    }
+
+    /// The hex from which the attack comes now.
+    pub(crate) fn attacking_hex(&self, battle: &Battle) -> HexId {
+        if battle.attacker == self.state.active { battle.from } else { battle.to }
+    }
+
+    /// The original hex of a side.
+    pub(crate) fn own_hex(&self, battle: &Battle, side: Side) -> HexId {
+        if side == self.state.active { battle.from } else { battle.to }
+    }
+}

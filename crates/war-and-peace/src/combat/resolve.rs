@@ -1,0 +1,288 @@
+//! One round of one battle: strengths, odds, dice, results (section O).
+
+use crate::action::Action;
+use crate::charts::Hit;
+use crate::list::List;
+use crate::roster::{Colour, LeaderId, Side};
+use crate::state::{Battle, Campaign, Phase, Stack, Step, Toll};
+use board::HexId;
+use kernel::{Dice, Note, Notes, Purpose, Text};
+
+const COMBAT: Purpose = Purpose::new("combat", "WP-O.1.c");
+
+/// The modifiers of a battle's dice, seen from the larger force (WP-O.2).
+#[derive(Debug, Clone, Copy, Default)]
+struct Terms {
+    larger_leader: i32,
+    smaller_leader: i32,
+    larger_morale: i32,
+    smaller_morale: i32,
+    ground: i32,
+    river: i32,
+    trench: i32,
+}
+
+impl Terms {
+    fn sum(self) -> i32 {
+        self.larger_leader
+            + self.smaller_leader
+            + self.larger_morale
+            + self.smaller_morale
+            + self.ground
+            + self.river
+            + self.trench
+    }
+}
+
+impl Campaign {
+    /// Whether a side fights from behind walls in this round.
+    fn is_walled(battle: &Battle, side: Side) -> bool {
+        battle.assault && side != battle.attacker
+    }
+
+    fn fights(&self, stack: &Stack, number: u8, battle: &Battle, side: Side) -> bool {
+        stack.is_in(number) && stack.inside == Self::is_walled(battle, side) && self.is_of(stack, side)
+    }
+
+    /// SP of a side with supply and walls taken into account: the active player's unsupplied SP are halved as one sum,
+    /// fractions up; garrisons count double (WP-O.1.a, WP-M.8-1, WP-M.8-2, WP-S.8-1).
+    pub(crate) fn strength(&self, number: u8, side: Side) -> u16 {
+        let battle = self.battle(number);
+        let (mut fed, mut hungry) = (0u16, 0u16);
+        for stack in self.state.stacks.all().iter().filter(|s| self.fights(s, number, &battle, side)) {
+            if stack.unsupplied && side == self.state.active {
+                hungry += u16::from(stack.sp);
+            } else {
+                fed += u16::from(stack.sp);
+            }
+        }
+        let sum = fed + hungry.div_ceil(2);
+        if Self::is_walled(&battle, side) {
+            sum * self.tables.charts.system.combat.city_strength
+        } else {
+            sum
+        }
+    }
+
+    /// Leaders that a side may use: in the hex with most of its SP, of the colour of most of them; the owner chooses
+    /// where there is a tie (WP-O.2.a-2, R-WP-O.2.a-2). The best of each colour is enough.
+    pub(crate) fn usable_leaders(&self, number: u8, side: Side) -> tinyvec::ArrayVec<[LeaderId; 6]> {
+        let battle = self.battle(number);
+        let walled = Self::is_walled(&battle, side);
+        let mut colours = [0u16; 6];
+        let mut hexes: tinyvec::ArrayVec<[(HexId, u16); 16]> = tinyvec::ArrayVec::new();
+        for stack in self.state.stacks.all().iter().filter(|s| self.fights(s, number, &battle, side)) {
+            colours[self.tables.colour(stack.nation).index()] += u16::from(stack.sp);
+            match hexes.iter_mut().find(|(h, _)| *h == stack.hex) {
+                Some((_, sp)) => *sp += u16::from(stack.sp),
+                None => {
+                    let _ = hexes.try_push((stack.hex, u16::from(stack.sp)));
+                }
+            }
+        }
+        let most_colour = colours.iter().copied().max().unwrap_or(0);
+        let most_hex = hexes.iter().map(|h| h.1).max().unwrap_or(0);
+        let mut out = tinyvec::ArrayVec::new();
+        for colour in Colour::ALL {
+            if colours[colour.index()] != most_colour || most_colour == 0 {
+                continue;
+            }
+            let able = self.leaders_of(side).filter(|(id, l)| {
+                !l.spent
+                    && l.inside == walled
+                    && self.tables.leader(*id).colour == colour
+                    && hexes.iter().any(|(h, sp)| *h == l.hex && *sp == most_hex)
+            });
+            let best = able.max_by_key(|(id, _)| (self.tables.leader(*id).value, std::cmp::Reverse(*id)));
+            if let Some((leader, _)) = best {
+                out.push(leader);
+            }
+        }
+        out
+    }
+
+    pub(crate) fn legal_leading(&self, out: &mut impl List) {
+        let Phase { a, b, .. } = self.phase();
+        out.extend(self.usable_leaders(a, Side::of(b)).into_iter().map(Action::Use));
+    }
+
+    pub(crate) fn use_leader(&mut self, leader: LeaderId) {
+        let Phase { a, b, .. } = self.phase();
+        self.state.phases.pop();
+        let battle = self.battle_mut(a);
+        battle.leader[usize::from(b & 1)] = Some(leader);
+        battle.led[usize::from(b & 1)] = true;
+    }
+
+    /// The modifiers, anew in each round (WP-O.2.a-1, WP-O.2.b-1, WP-O.2.c, WP-O.2.d, WP-O.2.f, WP-S.8-3).
+    fn terms(&self, number: u8, larger: Side) -> Terms {
+        let battle = self.battle(number);
+        let value =
+            |side: Side| battle.leader[side.index()].map_or(0, |l| i32::from(self.tables.leader(l).value));
+        let morale =
+            |side: Side| i32::from(self.current_morale(number, side, Self::is_walled(&battle, side)));
+        let smaller = larger.other();
+        let mut terms = Terms {
+            larger_leader: value(larger),
+            smaller_leader: -value(smaller),
+            larger_morale: morale(larger),
+            smaller_morale: -morale(smaller),
+            ..Terms::default()
+        };
+        if !battle.assault {
+            let attacked = battle.attacker.other();
+            let sign = if attacked == larger { 1 } else { -1 };
+            let (from, to) = (self.attacking_hex(&battle), self.attacked_hex(&battle));
+            terms.ground = sign * self.tables.map.shelter(to);
+            terms.river = if from == to { 0 } else { sign * self.tables.map.river_shelter(from, to) };
+            terms.trench = sign * self.trench(to, attacked);
+        }
+        terms
+    }
+
+    /// One round: leaders are named, then the dice fall and both forces suffer (WP-O.1.a, WP-O.1.b, WP-O.1.c,
+    /// WP-O.1.d-1, WP-O.1.d-2, WP-O.2.e-1, WP-P.1, WP-P.3).
+    pub(crate) fn resolve<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
+        let number = self.phase().a;
+        for side in Side::BOTH {
+            if self.battle(number).led[side.index()] {
+                continue;
+            }
+            let able = self.usable_leaders(number, side);
+            if able.len() > 1 {
+                self.state.phases.push(Phase::new(Step::Leading, number, side as u8));
+                return;
+            }
+            let battle = self.battle_mut(number);
+            battle.leader[side.index()] = able.first().copied();
+            battle.led[side.index()] = true;
+        }
+        let battle = self.battle(number);
+        for side in Side::BOTH {
+            let walled = Self::is_walled(&battle, side);
+            let morale = self.group_morale(number, side, walled);
+            self.battle_mut(number).morale[side.index()] = morale;
+            self.mark_fought(number, side, walled);
+        }
+        let active = self.state.active;
+        let strength = Side::BOTH.map(|side| self.strength(number, side));
+        let larger = if strength[active.index()] >= strength[active.other().index()] {
+            active
+        } else {
+            active.other()
+        };
+        let smaller = larger.other();
+        let (most, least) = (strength[larger.index()], strength[smaller.index()].max(1));
+        let charts = &self.tables.clone().charts;
+        let automatic = most >= charts.system.automatic.odds * least;
+        let mut hits = [Hit::None; 2];
+        let mut losses = [0u8; 2];
+        if automatic {
+            let (over, under) = charts.automatic();
+            hits[smaller.index()] = under;
+            losses[smaller.index()] = charts.loss(least, under);
+            let standing =
+                self.state.stacks.all().iter().filter(|s| self.fights(s, number, &battle, smaller));
+            let there: u16 = standing.map(|s| u16::from(s.sp)).sum();
+            if u16::from(losses[smaller.index()]).min(there) >= charts.system.automatic.larger_if_loss_from {
+                hits[larger.index()] = over;
+                losses[larger.index()] = charts.loss(least, over);
+            }
+        } else {
+            let roll = i32::from(dice.d6(COMBAT)) + i32::from(dice.d6(COMBAT));
+            let terms = self.terms(number, larger);
+            let cap = charts.system.combat.cap;
+            let capped = terms.sum().clamp(-cap, cap);
+            let line = charts.odds(most, least);
+            let (for_larger, for_smaller) = charts.results(line, roll + capped);
+            hits[larger.index()] = for_larger;
+            hits[smaller.index()] = for_smaller;
+            for side in Side::BOTH {
+                losses[side.index()] = charts.loss(least, hits[side.index()]);
+            }
+            notes.say(|| {
+                let text = Text::new("wp-fought")
+                    .with("hex", self.name_of(battle.to))
+                    .with("larger", most)
+                    .with("smaller", least)
+                    .with("odds", charts.odds_name(line))
+                    .with(
+                        "total",
+                        (roll + capped).clamp(charts.system.combat.least, charts.system.combat.most),
+                    );
+                let mut note = Note::new("WP-O.1.c", text).at(self.spot(battle.to));
+                note = note.term(roll, Text::new("wp-term-dice"), "WP-O.1.c");
+                for (value, key, cite) in [
+                    (terms.larger_leader, "wp-term-larger-leader", "WP-O.2.a-1"),
+                    (terms.smaller_leader, "wp-term-smaller-leader", "WP-O.2.a-1"),
+                    (terms.larger_morale, "wp-term-larger-morale", "WP-O.2.b-1"),
+                    (terms.smaller_morale, "wp-term-smaller-morale", "WP-O.2.b-1"),
+                    (terms.ground, "wp-term-ground", "WP-O.2.c"),
+                    (terms.river, "wp-term-river", "WP-O.2.c"),
+                    (terms.trench, "wp-term-trench", "WP-O.2.d"),
+                    (capped - terms.sum(), "wp-term-cap", "WP-O.2.e-1"),
+                ] {
+                    if value != 0 {
+                        note = note.term(value, Text::new(key), cite);
+                    }
+                }
+                note
+            });
+        }
+        for side in Side::BOTH {
+            self.demand(number, side, hits[side.index()], losses[side.index()]);
+        }
+        notes.say(|| {
+            let text = Text::new("wp-results")
+                .with("larger", Text::new(side_key(larger)))
+                .with("smaller", Text::new(side_key(smaller)))
+                .with("first", hits[larger.index()].word())
+                .with("second", hits[smaller.index()].word());
+            Note::new(if automatic { "WP-O.1.d-1" } else { "WP-P.1" }, text).at(self.spot(battle.to))
+        });
+        self.state.phases.replace(Phase::new(Step::Aftermath, number, 0));
+        for side in [smaller, larger] {
+            if self.battle(number).toll[side.index()].left > 0 {
+                self.state.phases.push(Phase::new(Step::Fall, number, side as u8));
+            }
+        }
+    }
+
+    /// What a force has to lose, and what of it is bound; demoralization adds up (WP-P.2, WP-P.3.a, WP-P.3.b,
+    /// WP-P.3.c-1, WP-P.4, WP-P.5).
+    fn demand(&mut self, number: u8, side: Side, hit: Hit, loss: u8) {
+        let least = self.tables.charts.system.combat.loss_cavalry_from;
+        let battle = self.battle_mut(number);
+        let half = loss.div_ceil(2);
+        let level = &mut battle.level[side.index()];
+        *level = level.saturating_add(hit.demoralizes()).min(9);
+        battle.toll[side.index()] = Toll {
+            left: loss,
+            of_morale: half,
+            of_colour: if battle.leader[side.index()].is_some() { half } else { 0 },
+            of_cavalry: u8::from(hit >= Hit::D1 && loss >= least),
+        };
+    }
+
+    /// Leaders in the hexes of committed SP may be hit at the end of the phase (WP-R.1-1).
+    fn mark_fought(&mut self, number: u8, side: Side, walled: bool) {
+        for at in 0..self.tables.roster.leaders.len() {
+            let leader = LeaderId(at as u8);
+            let now = self.leader(leader);
+            if now.post == crate::state::Post::Map
+                && now.inside == walled
+                && self.leader_side(leader) == Some(side)
+                && self.count(now.hex, side, |s| s.is_in(number) && s.inside == walled) > 0
+            {
+                self.leader_mut(leader).fought = true;
+            }
+        }
+    }
+}
+
+pub(crate) const fn side_key(side: Side) -> &'static str {
+    match side {
+        Side::French => "wp-french",
+        Side::Allied => "wp-non-french",
+    }
+}

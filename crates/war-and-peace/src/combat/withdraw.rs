@@ -1,0 +1,534 @@
+//! Withdrawal, retreat and advance after combat (section Q).
+
+use crate::action::Action;
+use crate::list::List;
+use crate::roster::{Colour, Kind, LeaderId, NationId, Side};
+use crate::state::{Campaign, Column, Part, Phase, Post, Stack, Step};
+use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH};
+use board::HexId;
+use kernel::{Dice, Note, Notes, Text};
+use tinyvec::ArrayVec;
+
+/// In a phase's `b`: the force is on its way through enemies.
+const IN_TRANSIT: u8 = 1;
+/// It left no battle but a siege that was broken.
+pub(crate) const FROM_SIEGE: u8 = 2;
+/// The other player says where to.
+const DRIVEN: u8 = 4;
+/// The force is the active player's; otherwise the other's.
+const ACTIVE: u8 = 8;
+/// Only the Cossacks go.
+const COSSACKS: u8 = 16;
+
+/// SP by nation and kind, whatever else tells stacks apart; they come sorted.
+pub(crate) fn piles<'a>(stacks: impl Iterator<Item = &'a Stack>) -> ArrayVec<[(NationId, Kind, u8); 24]> {
+    let mut out: ArrayVec<[(NationId, Kind, u8); 24]> = ArrayVec::new();
+    for stack in stacks {
+        match out.last_mut() {
+            Some((nation, kind, sp)) if *nation == stack.nation && *kind == stack.kind => *sp += stack.sp,
+            _ => {
+                let _ = out.try_push((stack.nation, stack.kind, stack.sp));
+            }
+        }
+    }
+    out
+}
+
+impl Campaign {
+    /// Forces that fought in the field may withdraw, the active player's first (WP-Q.1, WP-N.8.d).
+    pub(crate) fn legal_retire(&self, out: &mut impl List) {
+        let side = Side::of(self.phase().a);
+        let mut last = None;
+        for stack in self.state.stacks.all() {
+            let body = Some((stack.hex, stack.battle));
+            if last == body || !stack.is_committed() || stack.inside || !self.is_of(stack, side) {
+                continue;
+            }
+            last = body;
+            let number = stack.battle - 1;
+            let battle = self.battle(number);
+            if battle.live && battle.field {
+                out.push(Action::Retire(stack.hex));
+                self.legal_shift(stack.hex, number, side, out);
+            }
+        }
+        out.push(Action::Done);
+    }
+
+    pub(crate) fn retired(&mut self) {
+        let side = Side::of(self.phase().a);
+        let next = if side == self.state.active { Step::Retire } else { Step::Reinforce };
+        let who = side.other();
+        self.state.phases.replace(Phase::new(next, who as u8, 0));
+    }
+
+    pub(crate) fn retire(&mut self, hex: HexId, notes: &mut impl Notes) {
+        let side = Side::of(self.phase().a);
+        let body =
+            self.state.stacks.at(hex).iter().find(|s| s.is_committed() && !s.inside && self.is_of(s, side));
+        if let Some(number) = body.map(|s| s.battle - 1) {
+            self.begin_withdrawal(number, hex, side, notes);
+        }
+    }
+
+    fn owner(&self, flags: u8) -> Side {
+        if flags & ACTIVE != 0 { self.state.active } else { self.state.active.other() }
+    }
+
+    /// A force leaves the field. Besieged units that came out go back inside (WP-S.9.d-2, WP-S.10.c). More cavalry on
+    /// the other side costs an SP (WP-Q.1.h, R-WP-Q.1.h). Where an unsupplied force goes is the opponent's to say
+    /// (WP-Q.1.i).
+    pub(crate) fn begin_withdrawal(&mut self, number: u8, hex: HexId, side: Side, notes: &mut impl Notes) {
+        notes.say(|| {
+            Note::new("WP-Q.1", Text::new("wp-withdraws").with("hex", self.name_of(hex))).at(self.spot(hex))
+        });
+        let cavalry = |side: Side, here: bool| {
+            self.committed(number, side, |s| !s.inside && s.kind.is_cavalry() && (!here || s.hex == hex))
+        };
+        let pursued = self.battle(number).field && cavalry(side.other(), false) > cavalry(side, true);
+        let supplied = self.count(hex, side, |s| s.is_in(number) && !s.inside && !s.unsupplied) > 0;
+        let mut flags = if side == self.state.active { ACTIVE } else { 0 };
+        if !supplied {
+            flags |= DRIVEN;
+        }
+        self.state.column = Column { hex, ..Column::default() };
+        self.state.phases.push(Phase::at(Step::Withdraw, number, flags, hex));
+        if pursued {
+            for _ in 0..self.tables.charts.system.combat.withdrawal_cavalry {
+                self.state.phases.push(Phase::at(Step::Pursued, number, flags, hex));
+            }
+        }
+    }
+
+    /// The Cossacks of a hex withdraw; the rest of the force stays (WP-Z.IV.D.3.b).
+    pub(crate) fn begin_slipping(&mut self, number: u8, hex: HexId) {
+        let found = self.state.stacks.at(hex).iter().find(|s| s.is_in(number) && s.kind == Kind::CC);
+        let Some((side, hungry)) = found.and_then(|s| Some((self.side_of(s.nation)?, s.unsupplied))) else {
+            return;
+        };
+        let mut flags = COSSACKS | if side == self.state.active { ACTIVE } else { 0 };
+        if hungry {
+            flags |= DRIVEN;
+        }
+        self.state.column = Column { hex, ..Column::default() };
+        self.state.phases.push(Phase::at(Step::Withdraw, number, flags, hex));
+    }
+
+    /// The SP that pursuit takes: of any type (WP-Q.1.h).
+    pub(crate) fn legal_pursued(&self, out: &mut impl List) {
+        let Phase { a, hex: Some(hex), .. } = self.phase() else { return };
+        let side = self.withdrawing_side();
+        for stack in
+            self.state.stacks.at(hex).iter().filter(|s| s.is_in(a) && !s.inside && self.is_of(s, side))
+        {
+            let action = Action::Lose(hex, stack.nation, stack.kind);
+            out.push_new(action);
+        }
+    }
+
+    pub(crate) fn pursued(&mut self, action: Action, notes: &mut impl Notes) {
+        let Phase { a, hex: Some(hex), .. } = self.phase() else { return };
+        let Action::Lose(_, nation, kind) = action else { return };
+        self.state.phases.pop();
+        let fits =
+            |s: &Stack| s.hex == hex && s.is_in(a) && !s.inside && s.nation == nation && s.kind == kind;
+        if let Some(at) = self.state.stacks.find(fits) {
+            self.eliminate(at, 1);
+            self.say_lost(hex, nation, kind, "WP-Q.1.h", notes);
+        }
+    }
+
+    /// The stacks that withdraw and have not yet gone.
+    fn leaving(&self, phase: Phase) -> impl Iterator<Item = &Stack> + '_ {
+        let (number, flags) = (phase.a, phase.b);
+        let hex = phase.hex.unwrap_or_default();
+        let side = self.owner(flags);
+        self.state
+            .stacks
+            .at(hex)
+            .iter()
+            .filter(move |s| self.is_of(s, side) && !s.inside && (flags & FROM_SIEGE != 0 || s.is_in(number)))
+    }
+
+    fn main_colour(&self, phase: Phase) -> Option<Colour> {
+        let mut colours = [0u16; 6];
+        for stack in self.leaving(phase) {
+            colours[self.tables.colour(stack.nation).index()] += u16::from(stack.sp);
+        }
+        for part in &self.state.column.parts {
+            colours[self.tables.colour(part.nation).index()] += u16::from(part.sp);
+        }
+        let most = colours.iter().copied().max().filter(|&n| n > 0)?;
+        Colour::ALL.into_iter().find(|c| colours[c.index()] == most)
+    }
+
+    /// Where a force may go from a hex: a neighbour by land without enemies, without friends in battle, no further
+    /// from supply; if there is none, further too; if there is none, through enemies (WP-Q.1.a, WP-Q.1.d-1, WP-Q.1.e-1,
+    /// WP-Q.1.g, WP-BB.q39, R-WP-Q.1.a). Closed mountain sides are no bar (R-WP-M16).
+    fn refuges(&self, phase: Phase) -> ArrayVec<[HexId; 6]> {
+        let (open, free) = self.ways_out(phase);
+        let transit = phase.b & IN_TRANSIT != 0;
+        if free && let Some(colour) = self.main_colour(phase).filter(|_| !transit) {
+            let mut costs: Costs = [OUT_OF_REACH; MOST_HEXES];
+            self.distances(self.owner(phase.b), colour, &mut costs);
+            let here = costs[self.state.column.hex.index()];
+            let nearer: ArrayVec<[HexId; 6]> =
+                open.iter().copied().filter(|h| costs[h.index()] <= here).collect();
+            if !nearer.is_empty() {
+                return nearer;
+            }
+        }
+        open
+    }
+
+    /// The neighbours that a force may enter, whatever the distance to supply, and whether they are free of enemies.
+    fn ways_out(&self, phase: Phase) -> (ArrayVec<[HexId; 6]>, bool) {
+        let side = self.owner(phase.b);
+        let from = self.state.column.hex;
+        let mut free: ArrayVec<[HexId; 6]> = ArrayVec::new();
+        let mut enemy: ArrayVec<[HexId; 6]> = ArrayVec::new();
+        for way in self.tables.map.ways(from).filter(|w| !w.barred && !w.crossing) {
+            let open = self.leaving(phase).all(|s| self.is_open_to(s.nation, way.to))
+                && self.state.column.parts.iter().all(|p| self.is_open_to(p.nation, way.to));
+            let engaged = self.count(way.to, side, |s| s.is_committed()) > 0;
+            if !open || engaged || !self.plan().in_play.contains(way.to) {
+                continue;
+            }
+            if self.is_held(way.to, side.other()) {
+                enemy.push(way.to);
+            } else {
+                free.push(way.to);
+            }
+        }
+        let is_free = !free.is_empty();
+        (if is_free { free } else { enemy }, is_free)
+    }
+
+    /// Whether so many SP may go into the city of the hex they are in: theirs, nobody else inside, and room enough
+    /// (WP-Q.1.b-1, WP-Q.1.b-2).
+    fn may_go_inside(&self, phase: Phase, sp: u16) -> bool {
+        let side = self.owner(phase.b);
+        let hex = self.state.column.hex;
+        phase.b & (IN_TRANSIT | FROM_SIEGE | DRIVEN) == 0
+            && sp > 0
+            && self.own_city(hex, side).is_some()
+            && self.sp_inside(hex, side.other()) == 0
+            && self.sp_inside(hex, side) + sp <= self.capacity(hex)
+    }
+
+    /// Where to, and who goes together (WP-Q.1.b-1, WP-Q.1.c, WP-Q.4).
+    pub(crate) fn legal_withdraw(&self, out: &mut impl List) {
+        let phase = self.phase();
+        let column = &self.state.column;
+        let waiting: u16 = self.leaving(phase).map(|s| u16::from(s.sp)).sum();
+        let moving = if column.sp() > 0 { column.sp() } else { waiting };
+        let sortie = self.is_sortie(phase);
+        if self.may_go_inside(phase, moving) || sortie {
+            out.push(Action::Inside);
+        }
+        if sortie {
+            return;
+        }
+        let refuges = self.refuges(phase);
+        let hemmed_in = refuges.is_empty();
+        out.extend(refuges.into_iter().map(Action::To));
+        // With no way but the gate, no more are named than the city takes.
+        let hex = column.hex;
+        let room = self.capacity(hex).saturating_sub(self.sp_inside(hex, self.owner(phase.b)) + column.sp());
+        let alone = phase.b & (IN_TRANSIT | DRIVEN) == 0;
+        if alone && waiting > 1 && column.parts.len() < 12 && !self.state.stacks.is_full() {
+            for (nation, kind, sp) in piles(self.leaving(phase)) {
+                if column.parts.iter().any(|p| p.nation == nation && p.kind == kind) {
+                    continue;
+                }
+                let most = u16::from(sp).min(waiting - 1).min(if hemmed_in { room } else { u16::MAX }) as u8;
+                out.extend((1..=most).map(|n| Action::Take(nation, kind, n)));
+            }
+        }
+        if alone && column.sp() > 0 {
+            let side = self.owner(phase.b);
+            let hex = phase.hex.unwrap_or_default();
+            let leaders =
+                self.leaders_at(hex, side).filter(|(id, l)| !l.inside && !column.leaders.contains(*id));
+            out.extend(leaders.map(|(id, _)| Action::Join(id)));
+        }
+    }
+
+    /// Besieged units that fight their besiegers can only go back inside (WP-S.9.d-2, WP-Q.1.f).
+    fn is_sortie(&self, phase: Phase) -> bool {
+        let side = self.owner(phase.b);
+        phase.b & FROM_SIEGE == 0
+            && self.own_city(self.state.column.hex, side).is_some()
+            && self.is_held(self.state.column.hex, side.other())
+    }
+
+    /// Takes everybody who waits into the column if nobody was named.
+    fn fall_in(&mut self, phase: Phase) {
+        let hex = phase.hex.unwrap_or_default();
+        let side = self.owner(phase.b);
+        if self.state.column.sp() > 0 {
+            return;
+        }
+        while let Some((nation, kind, sp)) = { self.leaving(phase).next().map(|s| (s.nation, s.kind, s.sp)) }
+        {
+            self.detach(phase, nation, kind, sp);
+        }
+        for at in 0..self.tables.roster.leaders.len() {
+            let leader = LeaderId(at as u8);
+            let now = self.leader(leader);
+            if now.post == Post::Map
+                && now.hex == hex
+                && !now.inside
+                && self.leader_side(leader) == Some(side)
+            {
+                self.state.column.leaders.insert(leader);
+            }
+        }
+    }
+
+    pub(crate) fn detach(&mut self, phase: Phase, nation: NationId, kind: Kind, sp: u8) {
+        let hex = phase.hex.unwrap_or_default();
+        let (number, siege) = (phase.a, phase.b & FROM_SIEGE != 0);
+        let fits = |s: &Stack| {
+            s.hex == hex && s.nation == nation && s.kind == kind && !s.inside && (siege || s.is_in(number))
+        };
+        let mut left = sp;
+        while left > 0 {
+            let found = self.state.stacks.find(fits);
+            let Some(taken) = found.and_then(|at| self.state.stacks.take(at, left, false)) else { return };
+            left -= taken.sp;
+            let same = self.state.column.parts.iter_mut().find(|p| p.nation == nation && p.kind == kind);
+            if let Some(part) = same {
+                part.sp += taken.sp;
+                continue;
+            }
+            let part = Part { nation, kind, unsupplied: taken.unsupplied, sp: taken.sp, most: 0 };
+            let _ = self.state.column.parts.try_push(part);
+        }
+    }
+
+    pub(crate) fn withdraw<D: Dice>(&mut self, action: Action, dice: &mut D, notes: &mut impl Notes) {
+        let phase = self.phase();
+        let hex = phase.hex.unwrap_or_default();
+        match action {
+            Action::Take(nation, kind, sp) => self.detach(phase, nation, kind, sp),
+            Action::Join(leader) => self.state.column.leaders.insert(leader),
+            Action::Inside => {
+                self.fall_in(phase);
+                self.settle_column(phase, hex, true);
+                notes.say(|| {
+                    let text = Text::new("wp-goes-inside").with("hex", self.name_of(hex));
+                    Note::new("WP-Q.1.b-1", text).at(self.spot(hex))
+                });
+                self.finish_withdrawal(phase);
+            }
+            Action::To(to) => {
+                self.fall_in(phase);
+                let side = self.owner(phase.b);
+                notes.say(|| {
+                    let text = Text::new("wp-retreated").with("hex", self.name_of(to));
+                    Note::new("WP-Q.1.a", text).at(self.spot(to))
+                });
+                if self.is_held(to, side.other()) {
+                    // Through the enemy, at a price, until there is a free hex.
+                    self.state.column.hex = to;
+                    for leader in self.state.column.leaders.iter() {
+                        self.leader_mut(leader).hex = to;
+                    }
+                    if let Some(now) = self.state.phases.now_mut() {
+                        now.b |= IN_TRANSIT;
+                    }
+                    self.vacated(hex);
+                    for _ in 0..self.tables.charts.system.combat.retreat_through_enemy {
+                        self.state.phases.push(Phase::at(Step::Harried, phase.a, phase.b, to));
+                    }
+                } else {
+                    self.state.column.hex = to;
+                    self.settle_column(phase, to, false);
+                    self.displace(to, side.other(), notes);
+                    self.finish_withdrawal(phase);
+                }
+            }
+            _ => self.no_way_out(dice, notes),
+        }
+    }
+
+    /// One SP for each hex with enemies (WP-Q.1.d-2).
+    pub(crate) fn legal_harried(&self, out: &mut impl List) {
+        let hex = self.state.column.hex;
+        out.extend(self.state.column.parts.iter().map(|p| Action::Lose(hex, p.nation, p.kind)));
+    }
+
+    pub(crate) fn harried(&mut self, action: Action, notes: &mut impl Notes) {
+        self.state.phases.pop();
+        let Action::Lose(hex, nation, kind) = action else { return };
+        let column = &mut self.state.column;
+        let Some(at) = column.parts.iter().position(|p| p.nation == nation && p.kind == kind) else { return };
+        column.parts[at].sp -= 1;
+        if column.parts[at].sp == 0 {
+            column.parts.remove(at);
+        }
+        self.bury(nation, kind, 1);
+        self.say_lost(hex, nation, kind, "WP-Q.1.d-2", notes);
+    }
+
+    /// The column stands: with the demoralization of its force (WP-Q.1.c), free of its battle unless it is inside the
+    /// city, where it may be assaulted (WP-Q.5-2).
+    fn settle_column(&mut self, phase: Phase, hex: HexId, inside: bool) {
+        let side = self.owner(phase.b);
+        let siege = phase.b & FROM_SIEGE != 0;
+        let level = if siege { 0 } else { self.battle(phase.a).level[side.index()].min(3) };
+        let parts = std::mem::take(&mut self.state.column.parts);
+        for part in &parts {
+            let (battle, level) = match (siege, inside) {
+                (true, _) => (0, 0),
+                (false, true) => (phase.a + 1, 0),
+                (false, false) => (Stack::left(phase.a), level),
+            };
+            self.place(Stack {
+                hex,
+                nation: part.nation,
+                kind: part.kind,
+                inside,
+                unsupplied: part.unsupplied,
+                level,
+                battle,
+                sp: part.sp,
+                ..Stack::default()
+            });
+        }
+        let leaders = std::mem::take(&mut self.state.column.leaders);
+        for leader in leaders.iter() {
+            let slot = self.leader_mut(leader);
+            slot.hex = hex;
+            slot.inside = inside;
+        }
+        if inside {
+            self.vacated(hex);
+        }
+    }
+
+    /// When nobody is left to go, the hex may be entered (WP-N.8.d, WP-Q.3-1).
+    fn finish_withdrawal(&mut self, phase: Phase) {
+        let hex = phase.hex.unwrap_or_default();
+        let side = self.owner(phase.b);
+        self.state.column = Column { hex, ..Column::default() };
+        if self.leaving(phase).next().is_some() {
+            return;
+        }
+        // Leaders whom nobody took along follow the last who went.
+        self.state.phases.pop();
+        self.state.column = Column::default();
+        self.vacated(hex);
+        self.follow(hex, side);
+        if phase.b & FROM_SIEGE == 0 && !self.is_held(hex, side) && !self.is_held(hex, side.other()) {
+            self.open_advance(phase.a, side.other(), hex, false);
+        } else if phase.b & FROM_SIEGE != 0 {
+            self.open_gates(hex);
+        }
+    }
+
+    /// Leaders who were left behind alone go with the nearest of their side who withdrew from there.
+    fn follow(&mut self, hex: HexId, side: Side) {
+        if self.is_held(hex, side) {
+            return;
+        }
+        let near = self
+            .tables
+            .map
+            .ways(hex)
+            .map(|w| w.to)
+            .find(|&to| self.count(to, side, |s| !s.is_committed()) > 0);
+        let Some(to) = near else { return };
+        for at in 0..self.tables.roster.leaders.len() {
+            let leader = LeaderId(at as u8);
+            let now = self.leader(leader);
+            if now.post == Post::Map && now.hex == hex && self.leader_side(leader) == Some(side) {
+                let slot = self.leader_mut(leader);
+                slot.hex = to;
+                slot.inside = false;
+            }
+        }
+    }
+
+    /// Whether a withdrawal is settled without a question; a force that died on its way, or has none, is gone
+    /// (R-WP-Q.1.a). Says whether somebody has to decide.
+    pub(crate) fn next_withdrawal<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) -> bool {
+        let phase = self.phase();
+        let transit = phase.b & IN_TRANSIT != 0;
+        let nobody = self.state.column.sp() == 0 && (transit || self.leaving(phase).next().is_none());
+        if nobody {
+            let hex = phase.hex.unwrap_or_default();
+            let side = self.owner(phase.b);
+            let at = self.state.column.hex;
+            self.state.column = Column::default();
+            self.state.phases.pop();
+            self.leaders_alone(at, side, false, dice, notes);
+            self.leaders_alone(hex, side, false, dice, notes);
+            self.vacated(hex);
+            if phase.b & FROM_SIEGE == 0 && !self.is_held(hex, side) && !self.is_held(hex, side.other()) {
+                self.open_advance(phase.a, side.other(), hex, false);
+            }
+            return false;
+        }
+        if !self.is_sortie(phase) && self.ways_out(phase).0.is_empty() {
+            let moving = self.leaving(phase).map(|s| u16::from(s.sp)).sum::<u16>();
+            if !self.may_go_inside(phase, self.state.column.sp().max(moving.min(1))) {
+                self.no_way_out(dice, notes);
+                return false;
+            }
+        }
+        true
+    }
+
+    fn no_way_out<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
+        let phase = self.phase();
+        let hex = phase.hex.unwrap_or_default();
+        self.fall_in(phase);
+        let parts = std::mem::take(&mut self.state.column.parts);
+        for part in &parts {
+            self.bury(part.nation, part.kind, part.sp);
+        }
+        notes.say(|| {
+            Note::new("WP-Q.1.a", Text::new("wp-no-way-out").with("hex", self.name_of(hex)))
+                .at(self.spot(hex))
+        });
+        // Whoever was not taken along is lost as well.
+        let side = self.owner(phase.b);
+        let allegiance = self.state.allegiance;
+        let (number, siege) = (phase.a, phase.b & FROM_SIEGE != 0);
+        let cossacks = phase.b & COSSACKS != 0;
+        self.eliminate_all(hex, |s| {
+            allegiance[s.nation.index()] == Some(side)
+                && !s.inside
+                && (siege || s.is_in(number))
+                && (!cossacks || s.kind == Kind::CC)
+        });
+        self.next_withdrawal(dice, notes);
+    }
+
+    /// Whoever decides where a force goes (WP-Q.1.i).
+    pub(crate) fn withdrawal_side(&self) -> Side {
+        let flags = self.phase().b;
+        let owner = self.owner(flags);
+        if flags & DRIVEN != 0 { owner.other() } else { owner }
+    }
+
+    /// The owner of a force that withdraws.
+    pub(crate) fn withdrawing_side(&self) -> Side {
+        self.owner(self.phase().b)
+    }
+
+    /// A besieging force must leave (WP-S.9.e).
+    pub(crate) fn leave_siege(&mut self, hex: HexId, side: Side) {
+        let mut flags = FROM_SIEGE;
+        if side == self.state.active {
+            flags |= ACTIVE;
+        }
+        if self.count(hex, side, |s| !s.inside && !s.unsupplied) == 0 {
+            flags |= DRIVEN;
+        }
+        self.state.column = Column { hex, ..Column::default() };
+        self.state.phases.push(Phase::at(Step::Withdraw, 0, flags, hex));
+    }
+}

@@ -1,0 +1,137 @@
+//! Who stands where: questions about stacks, and what changes with them.
+
+use crate::roster::{LeaderId, NationId, Side};
+use crate::state::{Campaign, Leader, Post, Stack};
+use board::HexId;
+
+impl Campaign {
+    #[inline]
+    pub(crate) fn side_of(&self, nation: NationId) -> Option<Side> {
+        self.state.allegiance.get(nation.index()).copied().flatten()
+    }
+
+    #[inline]
+    pub(crate) fn is_of(&self, stack: &Stack, side: Side) -> bool {
+        self.side_of(stack.nation) == Some(side)
+    }
+
+    /// SP of a side in a hex that fit.
+    #[inline]
+    pub(crate) fn count(&self, hex: HexId, side: Side, fits: impl Fn(&Stack) -> bool) -> u16 {
+        let here = self.state.stacks.at(hex).iter();
+        here.filter(|s| self.is_of(s, side) && fits(s)).map(|s| u16::from(s.sp)).sum()
+    }
+
+    /// Every SP of a side in a hex.
+    pub(crate) fn sp(&self, hex: HexId, side: Side) -> u16 {
+        self.count(hex, side, |_| true)
+    }
+
+    pub(crate) fn sp_outside(&self, hex: HexId, side: Side) -> u16 {
+        self.count(hex, side, |s| !s.inside)
+    }
+
+    pub(crate) fn sp_inside(&self, hex: HexId, side: Side) -> u16 {
+        self.count(hex, side, |s| s.inside)
+    }
+
+    /// Whether SP of a side are in a hex.
+    #[inline]
+    pub(crate) fn is_held(&self, hex: HexId, side: Side) -> bool {
+        self.state.stacks.at(hex).iter().any(|s| self.is_of(s, side))
+    }
+
+    /// Which side a leader fights for.
+    pub(crate) fn leader_side(&self, leader: LeaderId) -> Option<Side> {
+        self.side_of(self.tables.leader(leader).nation)
+    }
+
+    #[inline]
+    pub(crate) fn leader(&self, leader: LeaderId) -> Leader {
+        self.state.leaders.get(leader.index()).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn leader_mut(&mut self, leader: LeaderId) -> &mut Leader {
+        &mut self.state.leaders[leader.index()]
+    }
+
+    /// Leaders of a side on the map, with where they are.
+    pub(crate) fn leaders_of(&self, side: Side) -> impl Iterator<Item = (LeaderId, Leader)> + '_ {
+        self.leaders_on_map().filter(move |(id, _)| self.leader_side(*id) == Some(side))
+    }
+
+    pub(crate) fn leaders_on_map(&self) -> impl Iterator<Item = (LeaderId, Leader)> + '_ {
+        let known = self.tables.roster.leaders.len();
+        let all = (0u8..).map(LeaderId).zip(self.state.leaders.iter().copied());
+        all.take(known).filter(|(_, l)| l.post == Post::Map)
+    }
+
+    /// Leaders of a side in a hex.
+    pub(crate) fn leaders_at(&self, hex: HexId, side: Side) -> impl Iterator<Item = (LeaderId, Leader)> + '_ {
+        self.leaders_of(side).filter(move |(_, l)| l.hex == hex)
+    }
+
+    /// Takes SP away for good (WP-Z.7): they wait among the dead of the scenario.
+    pub(crate) fn eliminate(&mut self, at: usize, sp: u8) {
+        let Some(gone) = self.state.stacks.take(at, sp, false) else { return };
+        self.bury(gone.nation, gone.kind, gone.sp);
+        self.vacated(gone.hex);
+    }
+
+    pub(crate) fn bury(&mut self, nation: NationId, kind: crate::roster::Kind, sp: u8) {
+        if let Some(pile) = self.state.dead.get_mut(nation.index()) {
+            pile[kind.index()] = pile[kind.index()].saturating_add(sp);
+        }
+    }
+
+    /// Eliminates every SP of a hex that fits.
+    pub(crate) fn eliminate_all(&mut self, hex: HexId, fits: impl Fn(&Stack) -> bool) -> u16 {
+        let mut lost = 0;
+        while let Some(at) = self.state.stacks.find(|s| s.hex == hex && fits(s)) {
+            let sp = self.state.stacks.all()[at].sp;
+            lost += u16::from(sp);
+            self.eliminate(at, sp);
+        }
+        lost
+    }
+
+    /// Something left a hex: entrenchments without troops are gone (WP-T.3), and a city may be alone with others.
+    pub(crate) fn vacated(&mut self, hex: HexId) {
+        if self.state.entrenched.contains(hex) && !self.state.stacks.at(hex).iter().any(|s| !s.inside) {
+            self.state.entrenched.remove(hex);
+        }
+        self.take_control(hex);
+    }
+
+    /// Puts SP down.
+    pub(crate) fn place(&mut self, stack: Stack) {
+        self.state.stacks.add(stack);
+        self.take_control(stack.hex);
+        self.enters(stack.nation, stack.hex);
+    }
+
+    /// What entering land does: the French in the land of a power that is not in the war yet (WP-Z.I.D.1.b,
+    /// R-WP-Z.I.D.1.b).
+    pub(crate) fn enters(&mut self, nation: NationId, hex: HexId) {
+        if self.side_of(nation) != Some(Side::French) {
+            return;
+        }
+        let plan = &self.tables.plan;
+        let entered = plan.blocs.iter().find(|b| b.hexes.contains(hex) && self.side_of(b.nation).is_none());
+        if let Some(event) = entered.and_then(|b| b.entered) {
+            self.has_happened(event);
+        }
+    }
+
+    /// Whether a nation's units may enter a hex at all: in play, and not closed to them (WP-Z.I.D.1.f,
+    /// WP-Z.III.D.4.b).
+    pub(crate) fn is_open_to(&self, nation: NationId, hex: HexId) -> bool {
+        let plan = &self.tables.plan;
+        plan.in_play.contains(hex)
+            && !plan.closed.iter().any(|c| {
+                c.hexes.contains(hex)
+                    && crate::scenario::Plan::has(c.nations, nation)
+                    && !c.until.is_some_and(|e| self.happened(e))
+            })
+    }
+}

@@ -1,0 +1,265 @@
+//! Leaders who are hit, who come back, who have to flee (section R, L.6, P.10).
+
+use crate::action::Action;
+use crate::charts::Wound;
+use crate::list::List;
+use crate::roster::{LeaderId, Side};
+use crate::state::{Campaign, Leader, Phase, Post, Step};
+use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH, Queue};
+use board::HexId;
+use kernel::{Dice, Note, Notes, Purpose, Text};
+
+const CASUALTY: Purpose = Purpose::new("casualty", "WP-R.1-1");
+const WOUND: Purpose = Purpose::new("wound", "WP-R.1-2");
+
+impl Campaign {
+    /// The next leader who is due and has a hex to come back to (WP-R.2).
+    pub(crate) fn next_return(&mut self) -> bool {
+        let from = usize::from(self.phase().a);
+        let (side, turn) = (self.state.active, self.state.turn);
+        let count = self.tables.roster.leaders.len();
+        let due = (from..count).map(|at| LeaderId(at as u8)).find(|&l| {
+            let leader = self.leader(l);
+            leader.post == Post::Track
+                && leader.due <= turn
+                && self.leader_side(l) == Some(side)
+                && self.state.stacks.all().iter().any(|s| self.may_return_to(l, s))
+        });
+        if let Some(leader) = due {
+            if let Some(phase) = self.state.phases.now_mut() {
+                phase.a = leader.0;
+            }
+            true
+        } else {
+            self.begin_movement();
+            false
+        }
+    }
+
+    fn may_return_to(&self, leader: LeaderId, stack: &crate::state::Stack) -> bool {
+        !stack.unsupplied
+            && self.side_of(stack.nation) == self.leader_side(leader)
+            && self.tables.colour(stack.nation) == self.tables.leader(leader).colour
+    }
+
+    pub(crate) fn legal_return(&self, out: &mut impl List) {
+        let leader = LeaderId(self.phase().a);
+        for stack in self.state.stacks.all().iter().filter(|s| self.may_return_to(leader, s)) {
+            let action = Action::PutLeader(leader, stack.hex);
+            out.push_new(action);
+        }
+        out.push(Action::Decline);
+    }
+
+    pub(crate) fn come_back(&mut self, hex: Option<HexId>, notes: &mut impl Notes) {
+        let leader = LeaderId(self.phase().a);
+        if let Some(phase) = self.state.phases.now_mut() {
+            phase.a += 1;
+        }
+        if let Some(hex) = hex {
+            let inside = self.is_besieged(hex, self.state.active);
+            self.deploy(leader, hex, "WP-R.2", notes);
+            self.leader_mut(leader).inside = inside;
+        }
+    }
+
+    /// Two dice for a leader; on a 12 a third says for how long he is away. Unnamed leaders are never hurt (WP-R.1-1,
+    /// WP-R.1-2, WP-R.4). Says whether he is unharmed.
+    pub(crate) fn casualty<D: Dice>(
+        &mut self,
+        leader: LeaderId,
+        dice: &mut D,
+        notes: &mut impl Notes,
+    ) -> bool {
+        if !self.tables.leader(leader).named {
+            return true;
+        }
+        let roll = dice.d6(CASUALTY) + dice.d6(CASUALTY);
+        if !self.tables.charts.is_casualty(roll) {
+            return true;
+        }
+        let Leader { hex, inside, .. } = self.leader(leader);
+        let wound = self.tables.charts.wound(dice.d6(WOUND));
+        let gone = match wound {
+            Wound::Turns(turns) => {
+                Leader { post: Post::Track, due: self.state.turn + turns, ..Leader::default() }
+            }
+            Wound::Killed => Leader { post: Post::Dead, ..Leader::default() },
+        };
+        *self.leader_mut(leader) = gone;
+        notes.say(|| {
+            let name = self.tables.leader(leader).id.as_str();
+            let text = match wound {
+                Wound::Turns(turns) => Text::new("wp-wounded").with("turns", turns),
+                Wound::Killed => Text::new("wp-killed"),
+            };
+            Note::new("WP-R.1-2", text.with("leader", name)).at(self.spot(hex))
+        });
+        self.stand_in(leader, hex, inside, notes);
+        false
+    }
+
+    /// An unnamed leader of the colour takes the place of a named one, if one is to be had (WP-R.3).
+    fn stand_in(&mut self, leader: LeaderId, hex: HexId, inside: bool, notes: &mut impl Notes) {
+        let card = self.tables.leader(leader);
+        let (colour, minor) = (card.colour, card.minor);
+        if let Some(other) = self.unnamed(colour, minor) {
+            self.deploy(other, hex, "WP-R.3", notes);
+            let slot = self.leader_mut(other);
+            slot.inside = inside;
+            slot.spent = true;
+        }
+    }
+
+    /// At the end of the Combat Phase each named leader who was with committed SP may be hit; the active player's
+    /// first (WP-R.1-1).
+    pub(crate) fn casualties<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
+        for side in [self.state.active, self.state.active.other()] {
+            for at in 0..self.tables.roster.leaders.len() {
+                let leader = LeaderId(at as u8);
+                let now = self.leader(leader);
+                if now.post == Post::Map && now.fought && self.leader_side(leader) == Some(side) {
+                    self.casualty(leader, dice, notes);
+                }
+            }
+        }
+    }
+
+    /// A leader without troops goes to the nearest hex with unbesieged SP of his colour, in MP; if there is none he is
+    /// out of the game (WP-L.6-2, WP-P.10-2, WP-BB.q8, R-WP-L.6-2).
+    pub(crate) fn flee(&mut self, leader: LeaderId, notes: &mut impl Notes) {
+        let from = self.leader(leader).hex;
+        let Some(side) = self.leader_side(leader) else { return };
+        let colour = self.tables.leader(leader).colour;
+        let mut costs: Costs = [OUT_OF_REACH; MOST_HEXES];
+        self.ride_out(from, side, &mut costs);
+        let refuge = self
+            .state
+            .stacks
+            .all()
+            .iter()
+            .filter(|s| {
+                s.hex != from
+                    && self.tables.colour(s.nation) == colour
+                    && self.is_of(s, side)
+                    && !self.is_besieged(s.hex, side)
+            })
+            .map(|s| (costs[s.hex.index()], self.tables.map.board.distance(from, s.hex), s.hex))
+            .min();
+        match refuge {
+            Some((_, _, hex)) => {
+                let slot = self.leader_mut(leader);
+                slot.hex = hex;
+                slot.inside = false;
+                slot.spent = true;
+                slot.fought = false;
+                notes.say(|| {
+                    let name = self.tables.leader(leader).id.as_str();
+                    let text = Text::new("wp-fled").with("leader", name).with("hex", self.name_of(hex));
+                    Note::new("WP-P.10-2", text).at(self.spot(hex))
+                });
+            }
+            None => self.capture(leader, "WP-P.10-2", notes),
+        }
+    }
+
+    /// A leader is out of the game (WP-P.10-3).
+    pub(crate) fn capture(&mut self, leader: LeaderId, cite: &'static str, notes: &mut impl Notes) {
+        let hex = self.leader(leader).hex;
+        let named = self.tables.leader(leader).named;
+        let post = if named { Post::Dead } else { Post::Away };
+        *self.leader_mut(leader) = Leader { post, ..Leader::default() };
+        notes.say(|| {
+            let name = self.tables.leader(leader).id.as_str();
+            Note::new(cite, Text::new("wp-captured").with("leader", name)).at(self.spot(hex))
+        });
+    }
+
+    /// What a ride costs from a hex, enemies or not.
+    fn ride_out(&self, from: HexId, side: Side, costs: &mut Costs) {
+        let winter = self.is_winter();
+        let mut queue = Queue::default();
+        costs[from.index()] = 0;
+        queue.push(from);
+        while let Some(hex) = queue.pop() {
+            for way in self.tables.map.ways(hex) {
+                let Some(price) = self.way_cost(hex, way, side, winter) else { continue };
+                let total = costs[hex.index()] + u16::from(price);
+                if total < costs[way.to.index()] {
+                    costs[way.to.index()] = total;
+                    queue.push(way.to);
+                }
+            }
+        }
+    }
+
+    /// Leaders of a side in a hex where it has no SP left of its own: each may be hit, then he flees, or is taken if
+    /// it was inside a city (WP-P.10-1, WP-P.10-2, WP-P.10-3).
+    pub(crate) fn leaders_alone<D: Dice>(
+        &mut self,
+        hex: HexId,
+        side: Side,
+        inside: bool,
+        dice: &mut D,
+        notes: &mut impl Notes,
+    ) {
+        if self.count(hex, side, |s| s.inside == inside) > 0 {
+            return;
+        }
+        for at in 0..self.tables.roster.leaders.len() {
+            let leader = LeaderId(at as u8);
+            let now = self.leader(leader);
+            if now.post != Post::Map
+                || now.hex != hex
+                || now.inside != inside
+                || self.leader_side(leader) != Some(side)
+            {
+                continue;
+            }
+            if !self.casualty(leader, dice, notes) {
+                // Whoever stands in for him shares the fate of the force.
+                continue;
+            }
+            if inside {
+                self.capture(leader, "WP-P.10-3", notes);
+            } else {
+                self.flee(leader, notes);
+            }
+        }
+        // Stand-ins who appeared where nobody is left.
+        for at in 0..self.tables.roster.leaders.len() {
+            let leader = LeaderId(at as u8);
+            let now = self.leader(leader);
+            if now.post == Post::Map
+                && now.hex == hex
+                && now.inside == inside
+                && self.leader_side(leader) == Some(side)
+            {
+                if inside {
+                    self.capture(leader, "WP-P.10-3", notes);
+                } else {
+                    self.flee(leader, notes);
+                }
+            }
+        }
+    }
+}
+
+/// What follows the leaders' return.
+impl Campaign {
+    /// The Movement Phase begins: supply is looked at, everybody is fresh (WP-F.1.d, WP-M.7-1, WP-J.6).
+    pub(crate) fn begin_movement(&mut self) {
+        let side = self.state.active;
+        self.mark_supply(side);
+        let still = self.plan().switches.standstill == Some((side, self.state.turn));
+        let allegiance = self.state.allegiance;
+        for stack in self.state.stacks.all_mut() {
+            let ours = allegiance[stack.nation.index()] == Some(side);
+            stack.fresh = if ours && !stack.inside && !still { stack.sp } else { 0 };
+        }
+        for leader in &mut self.state.leaders {
+            leader.moved = false;
+        }
+        self.state.phases.replace(Phase::of(Step::Orders));
+    }
+}

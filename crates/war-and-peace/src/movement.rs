@@ -1,0 +1,357 @@
+//! Ground movement (section J): one group after the other, step by step.
+
+use crate::action::Action;
+use crate::ground::Way;
+use crate::list::List;
+use crate::roster::{Kind, LeaderId, NationId, Side};
+use crate::scenario::Plan;
+use crate::state::{Campaign, Column, LeaderBits, Part, Phase, Post, Stack, Step};
+use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH};
+use board::HexId;
+use kernel::{Note, Notes, Text};
+
+impl Campaign {
+    /// What a step costs a side: the hex entered, and one more to leave a river, except from a city that it controls
+    /// (WP-J.2, R-WP-M04, WP-BB.q6, WP-BB.q21).
+    pub(crate) fn way_cost(&self, from: HexId, way: Way, side: Side, winter: bool) -> Option<u8> {
+        if way.barred || way.closed {
+            return None;
+        }
+        let bridge = way.river && self.own_city(from, side).is_none();
+        Some(way.cost(winter) + if bridge { self.river_cost() } else { 0 })
+    }
+
+    /// WP-BB.q6; some years it is more (WP-Z.III.D.4.c, R-WP-Z.III.D.4.c).
+    fn river_cost(&self) -> u8 {
+        match self.plan().switches.river {
+            Some((last, mp)) if self.state.turn <= last => mp,
+            _ => self.tables.charts.system.movement.river,
+        }
+    }
+
+    /// Any units in any order (WP-J.1-1): leaders that have not moved, cavalry that has not, or entrench.
+    pub(crate) fn legal_orders(&self, out: &mut impl List) {
+        let side = self.state.active;
+        out.extend(
+            self.leaders_of(side).filter(|(_, l)| !l.moved && !l.inside).map(|(id, _)| Action::Lead(id)),
+        );
+        let mut last = None;
+        for stack in self.state.stacks.all() {
+            if stack.fresh > 0
+                && stack.kind.is_cavalry()
+                && last != Some(stack.hex)
+                && self.is_of(stack, side)
+            {
+                last = Some(stack.hex);
+                out.push(Action::Ride(stack.hex));
+            }
+        }
+        self.legal_entrench(out);
+        out.push(Action::Done);
+    }
+
+    /// A leader gathers who goes with him; without anybody to gather he sets out.
+    pub(crate) fn lead(&mut self, leader: LeaderId) {
+        let hex = self.leader(leader).hex;
+        let mut leaders = LeaderBits::default();
+        leaders.insert(leader);
+        self.gather(hex, leaders);
+    }
+
+    /// Cavalry needs no leader (WP-J.5-1); a single SP sets out at once.
+    pub(crate) fn ride(&mut self, hex: HexId) {
+        self.gather(hex, LeaderBits::default());
+        let mut waiting = self.musterable().map(|s| (s.nation, s.kind, s.fresh));
+        let only = waiting.next().filter(|(_, _, fresh)| *fresh == 1).filter(|_| waiting.next().is_none());
+        drop(waiting);
+        if let Some((nation, kind, _)) = only {
+            self.muster(Action::Take(nation, kind, 1));
+        }
+    }
+
+    fn gather(&mut self, hex: HexId, leaders: LeaderBits) {
+        let harsh = self.tables.charts.system.harsh_boards.contains(&self.tables.map.board.sheet(hex));
+        self.state.column = Column { hex, leaders, harsh, ..Column::default() };
+        self.state.phases.push(Phase::of(Step::Muster));
+        self.set_out_if_full();
+    }
+
+    /// Nobody else may come along: the group sets out.
+    fn set_out_if_full(&mut self) {
+        let column = &self.state.column;
+        let others = !column.leaders.is_empty()
+            && self
+                .leaders_at(column.hex, self.state.active)
+                .any(|(id, l)| !l.moved && !l.inside && !column.leaders.contains(id));
+        if !others && (self.room() == 0 || self.musterable().next().is_none()) {
+            self.state.phases.replace(Phase::of(Step::March));
+        }
+    }
+
+    /// How many SP may still join: ten with a leader, ten without (WP-J.4.b, WP-J.5-2, R-WP-J.5-3, R-WP-L.1.c,
+    /// WP-Z.IV.D.5).
+    fn room(&self) -> u8 {
+        let column = &self.state.column;
+        let numbers = self.tables.charts.system.movement;
+        let most = match self.plan().switches.corps {
+            Some((leader, sp)) if column.leaders.contains(leader) => sp,
+            _ if column.leaders.is_empty() => numbers.cavalry_alone,
+            _ => numbers.sp_with_leader,
+        };
+        most.saturating_sub(column.sp() as u8)
+    }
+
+    /// Whether a leader of the group may take SP along: infantry wants one of its colour, partisans want nobody
+    /// (WP-J.4.a, WP-J.4.d).
+    fn may_follow(&self, nation: NationId, kind: Kind) -> bool {
+        let colour = self.tables.colour(nation);
+        kind.is_cavalry()
+            || (kind != Kind::P
+                && self.state.column.leaders.iter().any(|l| self.tables.leader(l).colour == colour))
+    }
+
+    /// SP of the hex that have not moved and may come along.
+    fn musterable(&self) -> impl Iterator<Item = &Stack> {
+        let column = &self.state.column;
+        self.state.stacks.at(column.hex).iter().filter(|s| {
+            s.fresh > 0
+                && self.is_of(s, self.state.active)
+                && self.may_follow(s.nation, s.kind)
+                && !column.parts.iter().any(|p| p.nation == s.nation && p.kind == s.kind)
+        })
+    }
+
+    /// Units that began in one hex move as a group (WP-J.1-2, WP-J.5-3).
+    pub(crate) fn legal_muster(&self, out: &mut impl List) {
+        let column = &self.state.column;
+        let room = self.room();
+        if column.parts.len() < column.parts.capacity() {
+            let waiting: u16 = self.musterable().map(|s| u16::from(s.fresh)).sum();
+            if waiting > 0 && waiting <= u16::from(room) {
+                out.push(Action::Everyone);
+            }
+            for stack in self.musterable() {
+                out.extend((1..=stack.fresh.min(room)).map(|n| Action::Take(stack.nation, stack.kind, n)));
+            }
+        }
+        if !column.leaders.is_empty() {
+            let others = self.leaders_at(column.hex, self.state.active);
+            let free = others.filter(|(id, l)| !l.moved && !l.inside && !column.leaders.contains(*id));
+            out.extend(free.map(|(id, _)| Action::Join(id)));
+        }
+        if !column.is_empty() {
+            out.push(Action::Go);
+        }
+    }
+
+    pub(crate) fn muster(&mut self, action: Action) {
+        match action {
+            Action::Take(nation, kind, sp) => self.take_along(nation, kind, sp),
+            Action::Join(leader) => self.state.column.leaders.insert(leader),
+            Action::Everyone => {
+                while let Some((nation, kind, sp)) =
+                    { self.musterable().next().map(|s| (s.nation, s.kind, s.fresh)) }
+                {
+                    self.take_along(nation, kind, sp);
+                }
+            }
+            _ => {
+                self.state.phases.replace(Phase::of(Step::March));
+                return;
+            }
+        }
+        self.set_out_if_full();
+    }
+
+    fn take_along(&mut self, nation: NationId, kind: Kind, sp: u8) {
+        let hex = self.state.column.hex;
+        let found =
+            self.state.stacks.find(|s| s.hex == hex && s.nation == nation && s.kind == kind && s.fresh > 0);
+        let Some(taken) = found.and_then(|at| self.state.stacks.take(at, sp, true)) else { return };
+        let numbers = self.tables.charts.system.movement;
+        let most = if kind.is_cavalry() { numbers.cavalry } else { numbers.infantry_with_leader };
+        let part = Part { nation, kind, unsupplied: taken.unsupplied, sp: taken.sp, most };
+        let _ = self.state.column.parts.try_push(part);
+    }
+
+    /// Whether every unit of the group can pay: leaders ten MP, cavalry four, infantry three, and what a forced march
+    /// gave (WP-J.3, WP-J.4, WP-J.4.c, R-WP-J.4.c).
+    pub(crate) fn can_pay(&self, price: u8) -> bool {
+        let column = &self.state.column;
+        let total = column.spent.saturating_add(price);
+        (column.leaders.is_empty() || total <= self.tables.charts.system.movement.leader)
+            && column.parts.iter().all(|p| total <= p.most)
+    }
+
+    /// Whether land is open to everybody in the group.
+    pub(crate) fn is_open_to_column(&self, hex: HexId) -> bool {
+        let column = &self.state.column;
+        self.plan().in_play.contains(hex)
+            && column.parts.iter().all(|p| self.is_open_to(p.nation, hex))
+            && column.leaders.iter().all(|l| self.is_open_to(self.tables.leader(l).nation, hex))
+    }
+
+    /// The next step, or who stays behind (WP-J.4.e-1, WP-J.7, WP-J.8).
+    pub(crate) fn legal_march(&self, out: &mut impl List) {
+        let column = &self.state.column;
+        let side = self.state.active;
+        let winter = self.is_winter();
+        let limit = u16::from(self.tables.charts.system.supply.mp);
+        let timid = self.timid_lines();
+        for way in self.tables.map.ways(column.hex) {
+            let Some(price) = self.way_cost(column.hex, way, side, winter) else { continue };
+            if !self.is_open_to_column(way.to)
+                || timid.as_ref().is_some_and(|lines| lines[way.to.index()] > limit)
+            {
+                continue;
+            }
+            if self.is_held(way.to, side.other()) {
+                if self.may_overrun(way.to, price) {
+                    out.push(Action::Overrun(way.to));
+                } else if self.may_summon(way.to, price) {
+                    out.push(Action::Summon(way.to));
+                }
+            } else if self.can_pay(price) {
+                out.push(Action::Step(way.to));
+            }
+        }
+        if column.must_leave {
+            return;
+        }
+        if column.spent > 0 && !self.state.stacks.is_full() {
+            for part in &column.parts {
+                out.extend((1..=part.sp).map(|n| Action::Drop(part.nation, part.kind, n)));
+            }
+            out.extend(column.leaders.iter().filter(|&l| self.may_leave(l)).map(Action::Leave));
+        }
+        if self.may_force() {
+            out.push(Action::Force);
+        }
+        out.push(Action::Halt);
+    }
+
+    /// Where the timid of the group would be in supply; nothing if it has none (WP-Z.IV.D.2.c).
+    pub(crate) fn timid_lines(&self) -> Option<Costs> {
+        let timid = self.plan().switches.timid;
+        let part = self.state.column.parts.iter().find(|p| Plan::has(timid, p.nation))?;
+        let mut costs: Costs = [OUT_OF_REACH; MOST_HEXES];
+        self.lines_for(self.state.active, part.nation, &mut costs);
+        Some(costs)
+    }
+
+    /// A leader may stay behind if the infantry still has one of its colour and somebody goes on.
+    fn may_leave(&self, leader: LeaderId) -> bool {
+        let column = &self.state.column;
+        let mut rest = column.leaders;
+        rest.remove(leader);
+        let led = |p: &Part| {
+            p.kind.is_cavalry()
+                || rest.iter().any(|l| self.tables.leader(l).colour == self.tables.colour(p.nation))
+        };
+        (!rest.is_empty() || !column.parts.is_empty()) && column.parts.iter().all(led)
+    }
+
+    /// The group enters a hex: it pays, lone enemy leaders make way, an empty city is taken (WP-J.3, R-WP-J.7,
+    /// WP-S.1.c).
+    pub(crate) fn enter(&mut self, hex: HexId, price: u8, notes: &mut impl Notes) {
+        let side = self.state.active;
+        self.state.column.spent += price;
+        self.state.column.hex = hex;
+        self.state.column.must_leave = false;
+        let asked = self.state.column.summoned.take();
+        if let Some(asked) = asked.filter(|&h| h != hex) {
+            self.open_gates(asked);
+        }
+        for leader in self.state.column.leaders.iter() {
+            self.leader_mut(leader).hex = hex;
+        }
+        self.displace(hex, side.other(), notes);
+        let parts = self.state.column.parts;
+        for part in &parts {
+            self.enters(part.nation, hex);
+        }
+        for leader in self.state.column.leaders.iter() {
+            self.enters(self.tables.leader(leader).nation, hex);
+        }
+        if !parts.is_empty()
+            && !self.is_held(hex, side.other())
+            && let Some(city) = self.tables.map.city_at(hex)
+            && self.control(city) != Some(side)
+        {
+            self.state.lost[city.index()] |= self.control(city).is_some();
+            self.state.control[city.index()] = Some(side);
+        }
+        notes.say(|| {
+            let text = Text::new("wp-stepped").with("who", self.column_name()).with("hex", self.name_of(hex));
+            Note::new("WP-J.2", text).at(self.spot(hex))
+        });
+    }
+
+    /// Leaders of a side in a hex without SP of theirs go elsewhere (WP-L.6-1, WP-L.6-2, R-WP-J.7).
+    pub(crate) fn displace(&mut self, hex: HexId, side: Side, notes: &mut impl Notes) {
+        if self.is_held(hex, side) {
+            return;
+        }
+        for at in 0..self.tables.roster.leaders.len() {
+            let leader = LeaderId(at as u8);
+            let now = self.leader(leader);
+            if now.post == Post::Map && now.hex == hex && self.leader_side(leader) == Some(side) {
+                self.flee(leader, notes);
+            }
+        }
+    }
+
+    pub(crate) fn step(&mut self, hex: HexId, notes: &mut impl Notes) {
+        let from = self.state.column.hex;
+        let winter = self.is_winter();
+        let price =
+            self.tables.map.way(from, hex).and_then(|w| self.way_cost(from, w, self.state.active, winter));
+        self.enter(hex, price.unwrap_or(0), notes);
+    }
+
+    /// SP stay behind; they have moved, and nobody picks them up again (WP-J.4.e-1, WP-J.4.e-2).
+    pub(crate) fn drop_off(&mut self, nation: NationId, kind: Kind, sp: u8) {
+        let column = &mut self.state.column;
+        let hex = column.hex;
+        let Some(at) = column.parts.iter().position(|p| p.nation == nation && p.kind == kind) else { return };
+        let sp = sp.min(column.parts[at].sp);
+        column.parts[at].sp -= sp;
+        if column.parts[at].sp == 0 {
+            column.parts.remove(at);
+        }
+        self.place(Stack { hex, nation, kind, sp, ..Stack::default() });
+        self.end_if_empty();
+    }
+
+    pub(crate) fn leave(&mut self, leader: LeaderId) {
+        self.state.column.leaders.remove(leader);
+        self.leader_mut(leader).moved = true;
+    }
+
+    fn end_if_empty(&mut self) {
+        if self.state.column.is_empty() {
+            self.halt();
+        }
+    }
+
+    /// The group stops; what it has not used is lost (WP-J.3).
+    pub(crate) fn halt(&mut self) {
+        let column = std::mem::take(&mut self.state.column);
+        for part in &column.parts {
+            let Part { nation, kind, sp, .. } = *part;
+            self.place(Stack { hex: column.hex, nation, kind, sp, ..Stack::default() });
+        }
+        for leader in column.leaders.iter() {
+            self.leader_mut(leader).moved = true;
+        }
+        if let Some(asked) = column.summoned {
+            self.open_gates(asked);
+        }
+        self.state.phases.pop();
+        // Whoever left a hex left its entrenchment, too.
+        let entrenched = self.state.entrenched;
+        for hex in entrenched.iter() {
+            self.vacated(hex);
+        }
+    }
+}

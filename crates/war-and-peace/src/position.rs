@@ -1,0 +1,712 @@
+//! The whole position for a referee, and what can never be true of one.
+
+use crate::roster::{Kind, LeaderId, NationId, Side};
+use crate::scenario::EventId;
+use crate::state::{Battle, Campaign, Column, Ending, Great, Leader, Part, Phase, Post, Stack, Step, Toll};
+use board::HexId;
+use kernel::position::{Reader, read};
+use kernel::{Fault, Phases};
+use serde_json::{Map, Value, json};
+
+const STEPS: [(Step, &str); 38] = [
+    (Step::Over, "over"),
+    (Step::SetUp, "set-up"),
+    (Step::SegmentStart, "segment-start"),
+    (Step::Perish, "perish"),
+    (Step::Attrition, "attrition"),
+    (Step::Alliance, "alliance"),
+    (Step::Arrive, "arrive"),
+    (Step::Schedule, "schedule"),
+    (Step::Choose, "choose"),
+    (Step::Replace, "replace"),
+    (Step::Return, "return"),
+    (Step::Orders, "orders"),
+    (Step::Muster, "muster"),
+    (Step::March, "march"),
+    (Step::Path, "path"),
+    (Step::Footsore, "footsore"),
+    (Step::Walk, "walk"),
+    (Step::Summoned, "summoned"),
+    (Step::Declare, "declare"),
+    (Step::RoundStart, "round-start"),
+    (Step::Shelter, "shelter"),
+    (Step::Slip, "slip"),
+    (Step::Round, "round"),
+    (Step::Counter, "counter"),
+    (Step::Leading, "leading"),
+    (Step::Resolve, "resolve"),
+    (Step::Fall, "fall"),
+    (Step::Aftermath, "aftermath"),
+    (Step::Retire, "retire"),
+    (Step::Pursued, "pursued"),
+    (Step::Withdraw, "withdraw"),
+    (Step::Harried, "harried"),
+    (Step::Advance, "advance"),
+    (Step::Reinforce, "reinforce"),
+    (Step::Break, "break"),
+    (Step::RoundEnd, "round-end"),
+    (Step::Sieges, "sieges"),
+    (Step::CombatEnd, "combat-end"),
+];
+
+const POSTS: [(Post, &str); 4] =
+    [(Post::Away, "away"), (Post::Map, "map"), (Post::Track, "track"), (Post::Dead, "dead")];
+
+/// What is true of a battle.
+const FLAGS: [&str; 6] = ["live", "pending", "must", "field", "assault", "taken-over"];
+
+const ENDINGS: [&str; 4] = ["none", "french", "non-french", "draw"];
+
+const TOP: [&str; 22] = [
+    "phases",
+    "turn",
+    "active",
+    "stacks",
+    "leaders",
+    "control",
+    "siege",
+    "lost",
+    "entrenched",
+    "allegiance",
+    "dead",
+    "victory_points",
+    "came",
+    "no_alliance",
+    "events",
+    "pen",
+    "column",
+    "battles",
+    "round",
+    "great",
+    "die",
+    "ending",
+];
+
+fn step_word(step: Step) -> &'static str {
+    STEPS.iter().find(|(s, _)| *s == step).map_or("over", |(_, w)| w)
+}
+
+impl Campaign {
+    fn hex_word(&self, hex: HexId) -> Value {
+        if hex.index() < self.tables.map.board.len() {
+            self.tables.map.label(hex).into()
+        } else {
+            Value::Null
+        }
+    }
+
+    fn write_phase(&self, phase: Phase) -> String {
+        let mut out = step_word(phase.step).to_owned();
+        if phase.a != 0 || phase.b != 0 || phase.hex.is_some() {
+            out.push_str(&format!(" {} {}", phase.a, phase.b));
+        }
+        if let Some(hex) = phase.hex {
+            // A cursor may stand behind the last hex of the map.
+            let inside = hex.index() < self.tables.map.board.len();
+            out.push(' ');
+            out.push_str(if inside { self.tables.map.label(hex) } else { "end" });
+        }
+        out
+    }
+
+    fn write_stack(&self, s: &Stack) -> Value {
+        let mut out = json!({ "nation": self.tables.nation(s.nation).id, "kind": s.kind.word(), "sp": s.sp });
+        let marks: Vec<&str> = [(s.inside, "inside"), (s.unsupplied, "unsupplied"), (s.tried, "tried")]
+            .into_iter()
+            .filter(|(yes, _)| *yes)
+            .map(|(_, mark)| mark)
+            .collect();
+        if !marks.is_empty() {
+            out["marks"] = marks.into();
+        }
+        for (name, value) in [("fresh", s.fresh), ("level", s.level), ("battle", s.battle)] {
+            if value != 0 {
+                out[name] = value.into();
+            }
+        }
+        out
+    }
+
+    fn write_leader(&self, l: Leader) -> Value {
+        let mut out = json!({});
+        if l.post == Post::Map {
+            out["hex"] = self.hex_word(l.hex);
+        } else {
+            out["post"] = POSTS.iter().find(|(p, _)| *p == l.post).map_or("away", |(_, w)| w).into();
+        }
+        for (yes, mark) in
+            [(l.inside, "inside"), (l.moved, "moved"), (l.fought, "fought"), (l.spent, "spent")]
+        {
+            if yes {
+                out[mark] = true.into();
+            }
+        }
+        if l.due != 0 {
+            out["due"] = l.due.into();
+        }
+        out
+    }
+
+    fn write_column(&self, c: &Column) -> Value {
+        json!({
+            "hex": self.hex_word(c.hex),
+            "parts": c.parts.iter().map(|p| json!({
+                "nation": self.tables.nation(p.nation).id, "kind": p.kind.word(), "sp": p.sp, "most": p.most,
+                "unsupplied": p.unsupplied,
+            })).collect::<Vec<_>>(),
+            "leaders": c.leaders.iter().map(|l| self.tables.leader(l).id.as_str()).collect::<Vec<_>>(),
+            "spent": c.spent, "forced": c.forced, "harsh": c.harsh, "must_leave": c.must_leave,
+            "path": c.path.iter().map(|&h| self.hex_word(h)).collect::<Vec<_>>(),
+            "summoned": c.summoned.map_or(Value::Null, |h| self.hex_word(h)),
+        })
+    }
+
+    fn write_battle(&self, b: &Battle) -> Value {
+        let flags: Vec<&str> = [
+            (b.live, "live"),
+            (b.pending, "pending"),
+            (b.must, "must"),
+            (b.field, "field"),
+            (b.assault, "assault"),
+            (b.taken_over, "taken-over"),
+        ]
+        .into_iter()
+        .filter(|(yes, _)| *yes)
+        .map(|(_, word)| word)
+        .collect();
+        let toll = |t: &Toll| json!([t.left, t.of_morale, t.of_colour, t.of_cavalry]);
+        let leader =
+            |l: Option<LeaderId>| l.map_or(Value::Null, |l| self.tables.leader(l).id.as_str().into());
+        json!({
+            "from": self.hex_word(b.from), "to": self.hex_word(b.to), "attacker": b.attacker.word(), "flags": flags,
+            "level": b.level, "joined": b.joined, "morale": b.morale, "led": b.led,
+            "leader": [leader(b.leader[0]), leader(b.leader[1])], "toll": [toll(&b.toll[0]), toll(&b.toll[1])],
+            "emptied": b.emptied.iter().map(|(h, s)| json!([self.hex_word(*h), s.word()])).collect::<Vec<_>>(),
+        })
+    }
+
+    pub(crate) fn write_position(&self) -> Value {
+        let s = &self.state;
+        let mut stacks = Map::new();
+        for stack in s.stacks.all() {
+            let label = self.tables.map.label(stack.hex).to_owned();
+            let list = stacks.entry(label).or_insert_with(|| json!([]));
+            if let Some(list) = list.as_array_mut() {
+                list.push(self.write_stack(stack));
+            }
+        }
+        let mut leaders = Map::new();
+        for (card, leader) in self.tables.roster.leaders.iter().zip(&s.leaders) {
+            if *leader != Leader::default() {
+                leaders.insert(card.id.clone(), self.write_leader(*leader));
+            }
+        }
+        let (mut control, mut siege, mut lost) = (Map::new(), Map::new(), Vec::new());
+        for (at, city) in self.tables.map.cities.iter().enumerate() {
+            let word = s.control[at].map_or(Value::Null, |side| side.word().into());
+            if s.control[at] != self.plan().control[at] {
+                control.insert(city.name.clone(), word);
+            }
+            if s.siege[at] != 0 {
+                siege.insert(city.name.clone(), s.siege[at].into());
+            }
+            if s.lost[at] {
+                lost.push(city.name.as_str());
+            }
+        }
+        let (mut allegiance, mut dead) = (Map::new(), Map::new());
+        for (at, nation) in self.tables.roster.nations.iter().enumerate() {
+            if s.allegiance[at] != self.plan().allegiance[at] {
+                let word = s.allegiance[at].map_or(Value::Null, |side| side.word().into());
+                allegiance.insert(nation.id.clone(), word);
+            }
+            let lost: Map<String, Value> = Kind::ALL
+                .iter()
+                .filter(|k| s.dead[at][k.index()] > 0)
+                .map(|k| (k.word().to_owned(), s.dead[at][k.index()].into()))
+                .collect();
+            if !lost.is_empty() {
+                dead.insert(nation.id.clone(), lost.into());
+            }
+        }
+        let ending = match s.ending {
+            Ending::None => ENDINGS[0],
+            Ending::Won(side) => side.word(),
+            Ending::Draw => ENDINGS[3],
+        };
+        let events: Vec<&str> = self
+            .plan()
+            .events
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| self.happened(EventId(*at as u8)))
+            .map(|(_, name)| name.as_str())
+            .collect();
+        json!({
+            "phases": s.phases.iter().map(|p| self.write_phase(p)).collect::<Vec<_>>(),
+            "turn": s.turn + 1,
+            "active": s.active.word(),
+            "stacks": stacks,
+            "leaders": leaders,
+            "control": control,
+            "siege": siege,
+            "lost": lost,
+            "entrenched": s.entrenched.iter().map(|h| self.hex_word(h)).collect::<Vec<_>>(),
+            "allegiance": allegiance,
+            "dead": dead,
+            "victory_points": s.victory_points,
+            "came": s.came,
+            "no_alliance": s.no_alliance,
+            "events": events,
+            "pen": { "sp": s.pen.sp, "placed": s.pen.placed },
+            "column": self.write_column(&s.column),
+            "battles": s.battles.iter().map(|b| self.write_battle(b)).collect::<Vec<_>>(),
+            "round": s.round,
+            "great": s.great.iter().map(|g| json!({
+                "hex": self.hex_word(g.hex), "owner": g.owner.word(), "napoleon": g.napoleon, "entered": g.entered,
+            })).collect::<Vec<_>>(),
+            "die": s.die,
+            "ending": ending,
+        })
+    }
+
+    fn read_hex(&self, at: &Reader<'_>) -> HexId {
+        let text = at.text();
+        self.tables.map.board.hex(text).or_else(|| self.tables.map.place(text)).unwrap_or_else(|| {
+            at.fault("is not a hex of this board");
+            HexId(0)
+        })
+    }
+
+    fn read_nation(&self, at: &Reader<'_>) -> NationId {
+        self.tables.roster.nation(at.text()).unwrap_or_else(|| {
+            at.fault("is not a nation");
+            NationId(0)
+        })
+    }
+
+    fn read_leader_id(&self, at: &Reader<'_>, name: &str) -> LeaderId {
+        self.tables.roster.leader(name).unwrap_or_else(|| {
+            at.fault("is not a leader");
+            LeaderId(0)
+        })
+    }
+
+    fn read_phase(&self, at: &Reader<'_>) -> Phase {
+        let text = at.text();
+        let mut words = text.split_whitespace();
+        let name = words.next().unwrap_or_default();
+        let Some(&(step, _)) = STEPS.iter().find(|(_, w)| *w == name) else {
+            at.fault(format!("'{name}' is no phase"));
+            return Phase::default();
+        };
+        let mut number = || words.next().and_then(|w| w.parse::<u8>().ok());
+        let (a, b) = (number().unwrap_or(0), number().unwrap_or(0));
+        let hex = text.split_whitespace().nth(3).map(|label| {
+            if label == "end" {
+                return HexId(self.tables.map.board.len() as u16);
+            }
+            self.tables.map.board.hex(label).unwrap_or_else(|| {
+                at.fault(format!("'{label}' is no hex"));
+                HexId(0)
+            })
+        });
+        Phase { step, a, b, hex }
+    }
+
+    fn read_stack(&self, hex: HexId, r: &Reader<'_>) -> Stack {
+        r.fields(&["nation", "kind", "sp", "marks", "fresh", "level", "battle"]);
+        let marks: Vec<usize> = if r.field("marks").is_null() {
+            Vec::new()
+        } else {
+            r.field("marks").items().iter().map(|m| m.word(&["inside", "unsupplied", "tried"])).collect()
+        };
+        let sp = r.field("sp").number(1, 250) as u8;
+        Stack {
+            hex,
+            nation: self.read_nation(&r.field("nation")),
+            kind: Kind::ALL[r.field("kind").word(&Kind::WORDS)],
+            inside: marks.contains(&0),
+            unsupplied: marks.contains(&1),
+            tried: marks.contains(&2),
+            level: r.field("level").number_or(0, 0, 9) as u8,
+            battle: r.field("battle").number_or(0, 0, 255) as u8,
+            sp,
+            fresh: r.field("fresh").number_or(0, 0, i64::from(sp)) as u8,
+        }
+    }
+
+    fn read_leader(&self, r: &Reader<'_>) -> Leader {
+        r.fields(&["hex", "post", "inside", "moved", "fought", "spent", "due"]);
+        let flag = |name: &str| !r.field(name).is_null() && r.field(name).flag();
+        let words = POSTS.map(|(_, w)| w);
+        let (post, hex) = if r.field("hex").is_null() {
+            (POSTS[r.field("post").word(&words)].0, HexId(0))
+        } else {
+            (Post::Map, self.read_hex(&r.field("hex")))
+        };
+        Leader {
+            post,
+            hex,
+            inside: flag("inside"),
+            moved: flag("moved"),
+            fought: flag("fought"),
+            spent: flag("spent"),
+            due: r.field("due").number_or(0, 0, 250) as u8,
+        }
+    }
+
+    fn read_column(&self, r: &Reader<'_>) -> Column {
+        r.fields(&["hex", "parts", "leaders", "spent", "forced", "harsh", "must_leave", "path", "summoned"]);
+        let mut column = Column {
+            hex: self.read_hex(&r.field("hex")),
+            spent: r.field("spent").number(0, 50) as u8,
+            forced: r.field("forced").flag(),
+            harsh: r.field("harsh").flag(),
+            must_leave: r.field("must_leave").flag(),
+            ..Column::default()
+        };
+        for p in r.field("parts").items() {
+            p.fields(&["nation", "kind", "sp", "most", "unsupplied"]);
+            let part = Part {
+                nation: self.read_nation(&p.field("nation")),
+                kind: Kind::ALL[p.field("kind").word(&Kind::WORDS)],
+                unsupplied: p.field("unsupplied").flag(),
+                sp: p.field("sp").number(1, 250) as u8,
+                most: p.field("most").number(0, 20) as u8,
+            };
+            if column.parts.try_push(part).is_some() {
+                p.fault("is one part too many");
+            }
+        }
+        for l in r.field("leaders").items() {
+            column.leaders.insert(self.read_leader_id(&l, l.text()));
+        }
+        for h in r.field("path").items() {
+            if column.path.try_push(self.read_hex(&h)).is_some() {
+                h.fault("is one hex too many");
+            }
+        }
+        let summoned = r.field("summoned");
+        column.summoned = (!summoned.is_null()).then(|| self.read_hex(&summoned));
+        column
+    }
+
+    fn read_battle(&self, r: &Reader<'_>) -> Battle {
+        r.fields(&[
+            "from", "to", "attacker", "flags", "level", "joined", "morale", "led", "leader", "toll",
+            "emptied",
+        ]);
+        let flags: Vec<usize> = r.field("flags").items().iter().map(|f| f.word(&FLAGS)).collect();
+        let pair = |name: &str| -> [u8; 2] {
+            let items = r.field(name).items();
+            if items.len() != 2 {
+                r.field(name).fault("should hold two numbers");
+            }
+            let mut out = [0; 2];
+            for (slot, item) in out.iter_mut().zip(&items) {
+                *slot = item.number(0, 250) as u8;
+            }
+            out
+        };
+        let mut battle = Battle {
+            from: self.read_hex(&r.field("from")),
+            to: self.read_hex(&r.field("to")),
+            attacker: Side::of(r.field("attacker").word(&Side::WORDS) as u8),
+            live: flags.contains(&0),
+            pending: flags.contains(&1),
+            must: flags.contains(&2),
+            field: flags.contains(&3),
+            assault: flags.contains(&4),
+            taken_over: flags.contains(&5),
+            level: pair("level"),
+            joined: pair("joined"),
+            morale: pair("morale"),
+            ..Battle::default()
+        };
+        for (slot, item) in battle.led.iter_mut().zip(&r.field("led").items()) {
+            *slot = item.flag();
+        }
+        for (slot, item) in battle.leader.iter_mut().zip(&r.field("leader").items()) {
+            *slot = (!item.is_null()).then(|| self.read_leader_id(item, item.text()));
+        }
+        for (slot, item) in battle.toll.iter_mut().zip(&r.field("toll").items()) {
+            let numbers: Vec<u8> = item.items().iter().map(|n| n.number(0, 250) as u8).collect();
+            match numbers.as_slice() {
+                &[left, of_morale, of_colour, of_cavalry] => {
+                    *slot = Toll { left, of_morale, of_colour, of_cavalry }
+                }
+                _ => item.fault("should hold four numbers"),
+            }
+        }
+        for item in r.field("emptied").items() {
+            let pair = item.items();
+            match pair.as_slice() {
+                [hex, side] => {
+                    let side = Side::of(side.word(&Side::WORDS) as u8);
+                    let _ = battle.emptied.try_push((self.read_hex(hex), side));
+                }
+                _ => item.fault("should be a hex and a side"),
+            }
+        }
+        battle
+    }
+
+    /// Reads a position. What is not said is as it was before anybody was set up.
+    pub(crate) fn read_position(&self, position: &Value) -> Result<Campaign, Vec<Fault>> {
+        let blank = Campaign::empty(self.tables.clone());
+        let state = read(position, |r| {
+            r.fields(&TOP);
+            let mut s = blank.state;
+            let given = |name: &str| !r.field(name).is_null();
+            let mut phases = Phases::default();
+            let listed = r.field("phases").items();
+            if listed.is_empty() || listed.len() > 12 {
+                r.field("phases").fault("should hold one to twelve phases");
+            }
+            for phase in listed.iter().take(12) {
+                phases.push(self.read_phase(phase));
+            }
+            s.phases = phases;
+            s.turn = r.field("turn").number(1, i64::from(self.plan().turns)) as u8 - 1;
+            s.active = Side::of(r.field("active").word(&Side::WORDS) as u8);
+            let side_or_none = |r: &Reader<'_>| (!r.is_null()).then(|| Side::of(r.word(&Side::WORDS) as u8));
+            if given("stacks") {
+                for (label, list) in r.field("stacks").entries() {
+                    let hex = self.tables.map.board.hex(&label).or_else(|| self.tables.map.place(&label));
+                    let Some(hex) = hex else {
+                        list.fault("is not a hex of this board");
+                        continue;
+                    };
+                    for stack in list.items() {
+                        s.stacks.add(self.read_stack(hex, &stack));
+                    }
+                }
+            }
+            if given("leaders") {
+                for (name, leader) in r.field("leaders").entries() {
+                    let id = self.read_leader_id(&leader, &name);
+                    s.leaders[id.index()] = self.read_leader(&leader);
+                }
+            }
+            let city = |name: &str, r: &Reader<'_>| {
+                let city = self.tables.map.city_named(name);
+                if city.is_none() {
+                    r.fault("is not a city");
+                }
+                city
+            };
+            if given("control") {
+                for (name, side) in r.field("control").entries() {
+                    if let Some(city) = city(&name, &side) {
+                        s.control[city.index()] = side_or_none(&side);
+                    }
+                }
+            }
+            if given("siege") {
+                for (name, marker) in r.field("siege").entries() {
+                    if let Some(city) = city(&name, &marker) {
+                        s.siege[city.index()] = marker.number(0, 5) as u8;
+                    }
+                }
+            }
+            if given("lost") {
+                for name in r.field("lost").items() {
+                    if let Some(city) = city(name.text(), &name) {
+                        s.lost[city.index()] = true;
+                    }
+                }
+            }
+            if given("entrenched") {
+                for hex in r.field("entrenched").items() {
+                    s.entrenched.insert(self.read_hex(&hex));
+                }
+            }
+            if given("allegiance") {
+                for (name, side) in r.field("allegiance").entries() {
+                    match self.tables.roster.nation(&name) {
+                        Some(nation) => s.allegiance[nation.index()] = side_or_none(&side),
+                        None => side.fault("is not a nation"),
+                    }
+                }
+            }
+            if given("dead") {
+                for (name, kinds) in r.field("dead").entries() {
+                    let Some(nation) = self.tables.roster.nation(&name) else {
+                        kinds.fault("is not a nation");
+                        continue;
+                    };
+                    for (kind, sp) in kinds.entries() {
+                        match Kind::WORDS.iter().position(|w| *w == kind) {
+                            Some(at) => s.dead[nation.index()][at] = sp.number(0, 250) as u8,
+                            None => sp.fault("is not a kind"),
+                        }
+                    }
+                }
+            }
+            let pair = |name: &str| {
+                let mut out = [0u8; 2];
+                if given(name) {
+                    for (slot, n) in out.iter_mut().zip(&r.field(name).items()) {
+                        *slot = n.number(0, 250) as u8;
+                    }
+                }
+                out
+            };
+            s.victory_points = pair("victory_points");
+            s.came = pair("came");
+            s.no_alliance = given("no_alliance") && r.field("no_alliance").flag();
+            if given("events") {
+                for name in r.field("events").items() {
+                    match self.plan().events.iter().position(|e| e == name.text()) {
+                        Some(at) => s.events |= 1 << at,
+                        None => name.fault("is not an event of this campaign"),
+                    }
+                }
+            }
+            if given("pen") {
+                let pen = r.field("pen");
+                pen.fields(&["sp", "placed"]);
+                for (slot, n) in s.pen.sp.iter_mut().zip(&pen.field("sp").items()) {
+                    *slot = n.number(0, 250) as u8;
+                }
+                s.pen.placed = pen.field("placed").number(0, 255) as u8;
+            }
+            if given("column") {
+                s.column = self.read_column(&r.field("column"));
+            }
+            if given("battles") {
+                for battle in r.field("battles").items() {
+                    if s.battles.try_push(self.read_battle(&battle)).is_some() {
+                        battle.fault("is one battle too many");
+                    }
+                }
+            }
+            s.round = r.field("round").number_or(0, 0, 255) as u8;
+            if given("great") {
+                for g in r.field("great").items() {
+                    g.fields(&["hex", "owner", "napoleon", "entered"]);
+                    let _ = s.great.try_push(Great {
+                        hex: self.read_hex(&g.field("hex")),
+                        owner: Side::of(g.field("owner").word(&Side::WORDS) as u8),
+                        napoleon: g.field("napoleon").flag(),
+                        entered: g.field("entered").flag(),
+                    });
+                }
+            }
+            s.die = r.field("die").number_or(0, 0, 6) as u8;
+            if given("ending") {
+                s.ending = match r.field("ending").word(&ENDINGS) {
+                    1 => Ending::Won(Side::French),
+                    2 => Ending::Won(Side::Allied),
+                    3 => Ending::Draw,
+                    _ => Ending::None,
+                };
+            }
+            s
+        })?;
+        let mut campaign = Campaign { tables: self.tables.clone(), state };
+        for at in 0..campaign.tables.map.cities.len() {
+            let hex = campaign.tables.map.cities[at].hex;
+            // A city with troops of one side only is that side's; what is said about others stands.
+            campaign.keep_control(hex);
+        }
+        let broken = campaign.contradictions();
+        if broken.is_empty() {
+            Ok(campaign)
+        } else {
+            Err(broken.into_iter().map(|what| Fault::new("", what)).collect())
+        }
+    }
+
+    fn keep_control(&mut self, hex: HexId) {
+        let lost = self.state.lost;
+        self.take_control(hex);
+        self.state.lost = lost;
+    }
+
+    pub(crate) fn contradictions(&self) -> Vec<String> {
+        let mut out = Vec::new();
+        let stacks = self.state.stacks.all();
+        let label = |hex: HexId| self.name_of(hex);
+        let moving = !self.state.column.parts.is_empty();
+        for stack in stacks {
+            let hex = stack.hex;
+            if !self.tables.plan.in_play.contains(hex) {
+                out.push(format!("SP stand in {}, which is not in play", label(hex)));
+            }
+            if self.side_of(stack.nation).is_none() {
+                out.push(format!(
+                    "{} has SP in {} and no side",
+                    self.tables.nation(stack.nation).name,
+                    label(hex)
+                ));
+            }
+            if stack.fresh > stack.sp || stack.sp == 0 {
+                out.push(format!("a stack in {} is miscounted", label(hex)));
+            }
+            if stack.inside && self.tables.map.city_at(hex).is_none() {
+                out.push(format!("SP are inside {}, where no city is", label(hex)));
+            }
+        }
+        for city in self.tables.map.cities.iter().filter(|c| c.is_city()) {
+            for side in Side::BOTH {
+                if self.sp_inside(city.hex, side) > u16::from(city.capacity) {
+                    out.push(format!("more SP are inside {} than it shelters", city.name));
+                }
+            }
+        }
+        // Both sides share a hex only around a city, with one of them inside or come out to fight.
+        let quiet = self.state.battles.is_empty() && !moving;
+        for stack in stacks.iter().filter(|s| self.is_of(s, Side::French)) {
+            let outside = [Side::French, Side::Allied].map(|s| self.sp_outside(stack.hex, s) > 0);
+            if outside == [true, true] && (quiet || self.tables.map.city_at(stack.hex).is_none()) {
+                out.push(format!("enemies share {}", label(stack.hex)));
+            }
+        }
+        for (id, leader) in self.leaders_on_map() {
+            if !self.tables.plan.in_play.contains(leader.hex) {
+                out.push(format!("{} is where nobody plays", self.tables.leader(id).id));
+            }
+            let enemy = self.leader_side(id).map(Side::other);
+            if quiet
+                && !moving
+                && enemy.is_some_and(|e| self.is_held(leader.hex, e) && !self.is_held(leader.hex, e.other()))
+            {
+                out.push(format!(
+                    "{} is alone among enemies in {}",
+                    self.tables.leader(id).id,
+                    label(leader.hex)
+                ));
+            }
+        }
+        for stack in stacks.iter().filter(|s| s.is_committed()) {
+            if usize::from(stack.battle) > self.state.battles.len() {
+                out.push(format!("SP in {} are in a battle that is not fought", label(stack.hex)));
+            }
+        }
+        self.check_phases(&mut out);
+        out
+    }
+
+    /// What is asked must be a question, with what it is about.
+    fn check_phases(&self, out: &mut Vec<String>) {
+        if !self.phase().step.asks() && self.phase().step != Step::Over {
+            out.push("nobody is asked anything".to_owned());
+        }
+        for phase in self.state.phases.iter() {
+            let word = step_word(phase.step);
+            let (battle, hex) = phase.step.needs();
+            let siege = phase.step == Step::Withdraw && phase.b & crate::combat::FROM_SIEGE != 0;
+            if battle && !siege && usize::from(phase.a) >= self.state.battles.len() {
+                out.push(format!("'{word}' is about a battle that is not fought"));
+            }
+            if hex && phase.hex.is_none() {
+                out.push(format!("'{word}' is about no hex"));
+            }
+            if phase.step == Step::Return && usize::from(phase.a) >= self.tables.roster.leaders.len() {
+                out.push(format!("'{word}' is about no leader"));
+            }
+        }
+    }
+}

@@ -1,0 +1,396 @@
+//! The small words of the game: sides, colours, nations, kinds of strength point, leaders, cities.
+
+use board::HexId;
+use kernel::{Fault, Seat};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+/// One of the two players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub(crate) enum Side {
+    /// The French player.
+    #[default]
+    French,
+    /// The non-French player.
+    Allied,
+}
+
+impl Side {
+    pub(crate) const BOTH: [Side; 2] = [Side::French, Side::Allied];
+    pub(crate) const WORDS: [&str; 2] = ["french", "non-french"];
+
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+
+    pub(crate) const fn other(self) -> Side {
+        match self {
+            Side::French => Side::Allied,
+            Side::Allied => Side::French,
+        }
+    }
+
+    pub(crate) const fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    pub(crate) const fn of(number: u8) -> Side {
+        if number == 0 { Side::French } else { Side::Allied }
+    }
+
+    pub(crate) const fn word(self) -> &'static str {
+        Side::WORDS[self as usize]
+    }
+}
+
+/// The background of a counter, which says to whose armies it belongs (WP-D.4, WP-D.5-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Colour {
+    Blue,
+    Red,
+    Yellow,
+    White,
+    Grey,
+    Green,
+}
+
+impl Colour {
+    pub(crate) const ALL: [Colour; 6] =
+        [Colour::Blue, Colour::Red, Colour::Yellow, Colour::White, Colour::Grey, Colour::Green];
+
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+
+    pub(crate) const fn word(self) -> &'static str {
+        ["blue", "red", "yellow", "white", "grey", "green"][self as usize]
+    }
+}
+
+/// A state with units, as an index into the roster.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct NationId(pub u8);
+
+impl NationId {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A leader, as an index into the roster.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct LeaderId(pub u8);
+
+impl LeaderId {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A city, as an index into the roster.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub(crate) struct CityId(pub(crate) u8);
+
+impl CityId {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A kind of strength point (WP-Z.5.b, WP-Z.5.c).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Deserialize)]
+pub enum Kind {
+    /// Regular infantry.
+    #[default]
+    I,
+    /// Regular cavalry.
+    C,
+    /// Guard infantry.
+    GI,
+    /// Guard cavalry.
+    GC,
+    /// Landwehr.
+    L,
+    /// Militia.
+    M,
+    /// Partisans.
+    P,
+    /// Cossacks.
+    CC,
+}
+
+pub(crate) const KINDS: usize = 8;
+
+impl Kind {
+    pub(crate) const ALL: [Kind; KINDS] =
+        [Kind::I, Kind::C, Kind::GI, Kind::GC, Kind::L, Kind::M, Kind::P, Kind::CC];
+    pub(crate) const WORDS: [&str; KINDS] = ["I", "C", "GI", "GC", "L", "M", "P", "CC"];
+
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+
+    pub(crate) const fn word(self) -> &'static str {
+        Kind::WORDS[self as usize]
+    }
+
+    /// Whether the SP are cavalry (WP-D.6-1, WP-D.6-2).
+    pub(crate) const fn is_cavalry(self) -> bool {
+        matches!(self, Kind::C | Kind::GC | Kind::CC)
+    }
+
+    /// Whether the SP are guards (WP-D.6-1).
+    pub(crate) const fn is_guard(self) -> bool {
+        matches!(self, Kind::GI | Kind::GC)
+    }
+}
+
+/// A state with units.
+#[derive(Debug, Clone)]
+pub(crate) struct Nation {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) colour: Colour,
+    pub(crate) minor: bool,
+    /// Territories that are its home (WP-G.3.b).
+    pub(crate) home: Vec<String>,
+    /// Morale of its SP by kind (WP-D.7-1, WP-D.7-2, WP-D.7-3, WP-D.7-4).
+    pub(crate) morale: [u8; KINDS],
+}
+
+/// A leader's counter.
+#[derive(Debug, Clone)]
+pub(crate) struct LeaderCard {
+    pub(crate) id: String,
+    pub(crate) nation: NationId,
+    pub(crate) colour: Colour,
+    pub(crate) value: u8,
+    pub(crate) named: bool,
+    pub(crate) minor: bool,
+}
+
+/// How large a city is (WP-C.5-1, WP-S.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum CityClass {
+    Minor,
+    Major,
+    Capital,
+    Fortress,
+    Island,
+}
+
+/// A city.
+#[derive(Debug, Clone)]
+pub(crate) struct City {
+    pub(crate) name: String,
+    pub(crate) hex: HexId,
+    pub(crate) class: CityClass,
+    pub(crate) capacity: u8,
+}
+
+impl City {
+    /// A capital is a major city everywhere (R-WP-M.3.a).
+    pub(crate) const fn is_major(&self) -> bool {
+        matches!(self.class, CityClass::Major | CityClass::Capital)
+    }
+
+    /// Whether it is a city at all: Walcheren is only an island.
+    pub(crate) const fn is_city(&self) -> bool {
+        !matches!(self.class, CityClass::Island)
+    }
+}
+
+/// Reads the rows of a comma separated file; what is wrong with one does not hide what is wrong with the next.
+pub(crate) fn rows<T: DeserializeOwned>(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<T> {
+    let mut reader =
+        csv::ReaderBuilder::new().trim(csv::Trim::All).comment(Some(b'#')).from_reader(text.as_bytes());
+    let mut out = Vec::new();
+    for (at, row) in reader.deserialize().enumerate() {
+        match row {
+            Ok(row) => out.push(row),
+            Err(why) => faults.push(Fault::new(format!("{file}:{}", at + 2), why.to_string())),
+        }
+    }
+    out
+}
+
+#[derive(Debug, Deserialize)]
+struct NationRow {
+    id: String,
+    name: String,
+    colour: Colour,
+    rank: String,
+    symbol: String,
+    home: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct LeaderRow {
+    id: String,
+    nation: String,
+    colour: Colour,
+    value: u8,
+}
+
+#[derive(Debug, Deserialize)]
+struct CounterRow {
+    nation: String,
+    kind: String,
+    limit: u8,
+}
+
+#[derive(Debug, Deserialize)]
+struct MoraleRow {
+    kind: Kind,
+    symbol: String,
+    morale: u8,
+}
+
+/// Nations and leaders.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Roster {
+    pub(crate) nations: Vec<Nation>,
+    pub(crate) leaders: Vec<LeaderCard>,
+}
+
+impl Roster {
+    pub(crate) fn read(faults: &mut Vec<Fault>) -> Roster {
+        let morale: Vec<MoraleRow> = rows("charts/morale.csv", data!("charts/morale.csv"), faults);
+        let value = |kind: Kind, symbol: &str| {
+            let fits = |row: &&MoraleRow| row.kind == kind && (row.symbol == "any" || row.symbol == symbol);
+            morale.iter().find(fits).map_or(0, |row| row.morale)
+        };
+        let nations: Vec<Nation> = rows::<NationRow>("nations.csv", data!("nations.csv"), faults)
+            .into_iter()
+            .map(|row| Nation {
+                morale: Kind::ALL.map(|kind| value(kind, &row.symbol)),
+                home: row.home.split(';').map(|t| t.trim().to_owned()).filter(|t| !t.is_empty()).collect(),
+                minor: row.rank == "minor",
+                id: row.id,
+                name: row.name,
+                colour: row.colour,
+            })
+            .collect();
+        let mut roster = Roster { nations, leaders: Vec::new() };
+        for row in rows::<LeaderRow>("leaders.csv", data!("leaders.csv"), faults) {
+            let Some(nation) = roster.nation(&row.nation) else {
+                faults.push(Fault::new(
+                    "leaders.csv",
+                    format!("{}: there is no nation {}", row.id, row.nation),
+                ));
+                continue;
+            };
+            let minor = roster.nations[nation.index()].minor;
+            roster.leaders.push(LeaderCard {
+                id: row.id,
+                nation,
+                colour: row.colour,
+                value: row.value,
+                named: true,
+                minor,
+            });
+        }
+        let mut letters = [0u8; 6];
+        for row in rows::<CounterRow>("counters.csv", data!("counters.csv"), faults) {
+            if row.kind != "leader" {
+                continue;
+            }
+            let minor = row.nation.strip_suffix("-minor");
+            let owner = |n: &&Nation| minor.map_or(n.id == row.nation, |c| n.colour.word() == c && n.minor);
+            let Some(at) = roster.nations.iter().position(|n| owner(&n)) else {
+                faults.push(Fault::new("counters.csv", format!("there is no nation {}", row.nation)));
+                continue;
+            };
+            let (nation, colour) = (NationId(at as u8), roster.nations[at].colour);
+            for _ in 0..row.limit {
+                let letter = char::from(b'A' + letters[colour.index()]);
+                letters[colour.index()] += 1;
+                let id = format!("{}-{letter}", colour.word());
+                let card = LeaderCard { id, nation, colour, value: 0, named: false, minor: minor.is_some() };
+                roster.leaders.push(card);
+            }
+        }
+        if roster.leaders.len() > crate::state::MOST_LEADERS {
+            faults.push(Fault::new("leaders.csv", "there are more leaders than the state has room for"));
+        }
+        roster
+    }
+
+    pub(crate) fn nation(&self, id: &str) -> Option<NationId> {
+        self.nations.iter().position(|n| n.id == id).map(|at| NationId(at as u8))
+    }
+
+    pub(crate) fn leader(&self, id: &str) -> Option<LeaderId> {
+        self.leaders.iter().position(|l| l.id == id).map(|at| LeaderId(at as u8))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn roster() -> Roster {
+        let mut faults = Vec::new();
+        let roster = Roster::read(&mut faults);
+        assert!(faults.is_empty(), "{faults:?}");
+        roster
+    }
+
+    /// WP-D.4, WP-D.5-1, WP-D.5.a, WP-D.5.b, WP-D.5.c, WP-D.5.d, WP-D.5.e: a nation has the colour of its power.
+    #[test]
+    fn satellites_wear_the_colour_of_their_power() {
+        let roster = roster();
+        let colour = |id: &str| roster.nations[roster.nation(id).unwrap().index()].colour.word();
+        for (id, word) in [
+            ("france", "blue"),
+            ("england", "red"),
+            ("spain", "yellow"),
+            ("austria", "white"),
+            ("prussia", "grey"),
+            ("russia", "green"),
+            ("kgl", "red"),
+            ("bavaria", "blue"),
+            ("poland", "blue"),
+            ("hesse", "grey"),
+            ("sweden", "green"),
+            ("piedmont", "white"),
+        ] {
+            assert_eq!(colour(id), word, "{id}");
+        }
+    }
+
+    /// WP-D.7-1, WP-D.7-2, WP-D.7-3, WP-D.7-4, R-WP-D.7-2, WP-D.6-1, WP-D.6-2: guards 3, white symbols 2, others 1, and 0
+    /// for Cossacks, landwehr, militia and partisans.
+    #[test]
+    fn morale_goes_by_kind_and_symbol() {
+        let roster = roster();
+        let morale =
+            |id: &str, kind: Kind| roster.nations[roster.nation(id).unwrap().index()].morale[kind.index()];
+        for (id, kind, value) in [
+            ("france", Kind::GI, 3),
+            ("russia", Kind::GC, 3),
+            ("france", Kind::I, 2),
+            ("england", Kind::C, 2),
+            ("kgl", Kind::I, 2),
+            ("austria", Kind::I, 1),
+            ("bavaria", Kind::C, 1),
+            ("prussia", Kind::L, 0),
+            ("russia", Kind::CC, 0),
+            ("spain", Kind::M, 0),
+            ("france", Kind::P, 0),
+        ] {
+            assert_eq!(morale(id, kind), value, "{id} {kind:?}");
+        }
+    }
+
+    /// WP-D.3-1, WP-D.3-2, R-WP-D.3-1: values from nought to three, unnamed leaders nought; what the text prints.
+    #[test]
+    fn leaders_have_values() {
+        let roster = roster();
+        let value = |id: &str| roster.leaders[roster.leader(id).unwrap().index()].value;
+        assert_eq!((value("Napoleon"), value("Charles"), value("Bonaparte"), value("Wurmser")), (3, 2, 2, 0));
+        assert!(roster.leaders.iter().all(|l| l.value <= 3 && (l.named || l.value == 0)));
+    }
+}

@@ -1,0 +1,280 @@
+//! Supply (section M): lines from sources, and from SP of one colour to the next.
+
+use crate::ground::HexBits;
+use crate::roster::{Colour, NationId, Side};
+use crate::scenario::{Plan, Supply};
+use crate::state::Campaign;
+use board::HexId;
+
+/// More than the map has hexes.
+pub(crate) const MOST_HEXES: usize = 3264;
+
+/// The cost of a hex that no line reaches.
+pub(crate) const OUT_OF_REACH: u16 = u16::MAX;
+
+/// What lines cost from their sources, hex by hex.
+pub(crate) type Costs = [u16; MOST_HEXES];
+
+impl Campaign {
+    /// Hexes through which a side draws no supply line: enemy SP are there and not besieged (WP-M.2-2, WP-M.5,
+    /// R-WP-M.5).
+    fn barred_lines(&self, side: Side) -> HexBits {
+        let mut out = HexBits::default();
+        for stack in self.state.stacks.all() {
+            if self.side_of(stack.nation) == Some(side.other())
+                && !(stack.inside && self.is_held(stack.hex, side))
+            {
+                out.insert(stack.hex);
+            }
+        }
+        out
+    }
+
+    /// Whether a source works: no enemy SP in its hex, and never lost if that is for good (WP-M.3-1,
+    /// WP-Z.III.D.2.a, WP-Z.IV.D.2.a).
+    fn is_source(&self, source: HexId, supply: &Supply, side: Side) -> bool {
+        if self.is_held(source, side.other()) {
+            return false;
+        }
+        let lost = self.tables.map.city_at(source).is_some_and(|c| self.state.lost[c.index()]);
+        !(supply.lost_for_good && lost)
+    }
+
+    /// Spreads lines from the hexes in `costs` that are 0 already and listed in `starts`. A hex for which `relay`
+    /// says yes is a source of its own (WP-M.3.b). Terrain and rivers count (WP-M.2-1, WP-BB.q6).
+    fn spread(
+        &self,
+        side: Side,
+        barred: &HexBits,
+        limit: u16,
+        costs: &mut Costs,
+        queue: &mut Queue,
+        mut relay: impl FnMut(HexId) -> bool,
+    ) {
+        let winter = self.is_winter();
+        while let Some(hex) = queue.pop() {
+            let spent = costs[hex.index()];
+            // A line may end in a hex with enemies, but not go through it.
+            if spent > 0 && barred.contains(hex) {
+                continue;
+            }
+            for way in self.tables.map.ways(hex) {
+                let Some(price) = self.way_cost(hex, way, side, winter) else { continue };
+                if !self.tables.plan.in_play.contains(way.to) {
+                    continue;
+                }
+                let total = spent.saturating_add(u16::from(price));
+                let known = costs[way.to.index()];
+                if total > limit || total >= known {
+                    continue;
+                }
+                let fresh = known == OUT_OF_REACH && relay(way.to) && !barred.contains(way.to);
+                costs[way.to.index()] = if fresh { 0 } else { total };
+                queue.push(way.to);
+            }
+        }
+    }
+
+    /// Looks at the supply of every SP of a side (WP-M.1, WP-M.2-3).
+    pub(crate) fn mark_supply(&mut self, side: Side) {
+        let barred = self.barred_lines(side);
+        let mut colours = 0u8;
+        let allegiance = self.state.allegiance;
+        let tables = self.tables.clone();
+        for stack in self.state.stacks.all_mut() {
+            if allegiance[stack.nation.index()] == Some(side) {
+                stack.unsupplied = true;
+                colours |= 1 << tables.colour(stack.nation).index();
+            }
+        }
+        for colour in Colour::ALL {
+            if colours & (1 << colour.index()) != 0 {
+                self.mark_colour(side, colour, &barred);
+            }
+        }
+    }
+
+    fn mark_colour(&mut self, side: Side, colour: Colour, barred: &HexBits) {
+        let tables = self.tables.clone();
+        let limit = u16::from(tables.charts.system.supply.mp);
+        let allegiance = self.state.allegiance;
+        let ours = |n: NationId| allegiance[n.index()] == Some(side) && tables.colour(n) == colour;
+        // From cities to the units that they serve (WP-M.3.a, WP-M.4).
+        for supply in &tables.plan.supply {
+            if !self.state.stacks.all().iter().any(|s| ours(s.nation) && Plan::has(supply.nations, s.nation))
+            {
+                continue;
+            }
+            let mut costs = [OUT_OF_REACH; MOST_HEXES];
+            let mut queue = Queue::default();
+            for &source in &supply.hexes {
+                if self.is_source(source, supply, side) {
+                    costs[source.index()] = 0;
+                    queue.push(source);
+                }
+            }
+            self.spread(side, barred, limit, &mut costs, &mut queue, |_| false);
+            for stack in self.state.stacks.all_mut() {
+                let served = ours(stack.nation) && Plan::has(supply.nations, stack.nation);
+                let inside = stack.inside && supply.hexes.contains(&stack.hex);
+                let automatic = supply.automatic || supply.automatic_in.contains(&stack.hex);
+                if served && (inside || automatic || costs[stack.hex.index()] <= limit) {
+                    stack.unsupplied = false;
+                }
+            }
+        }
+        // From unit to unit of the colour (WP-M.3.b, WP-BB.q5).
+        let mut costs = [OUT_OF_REACH; MOST_HEXES];
+        let mut queue = Queue::default();
+        let mut relays = HexBits::default();
+        for stack in self.state.stacks.all().iter().filter(|s| ours(s.nation)) {
+            relays.insert(stack.hex);
+            if !stack.unsupplied && costs[stack.hex.index()] != 0 && !self.is_held(stack.hex, side.other()) {
+                costs[stack.hex.index()] = 0;
+                queue.push(stack.hex);
+            }
+        }
+        self.spread(side, barred, limit, &mut costs, &mut queue, |hex| relays.contains(hex));
+        for stack in self.state.stacks.all_mut() {
+            if ours(stack.nation) && costs[stack.hex.index()] <= limit {
+                stack.unsupplied = false;
+            }
+        }
+    }
+
+    /// Hexes in which units of a nation would be in supply now, by the cost of their line: from cities, and from
+    /// supplied SP of the colour (WP-Z.IV.D.2.c).
+    pub(crate) fn lines_for(&self, side: Side, nation: NationId, costs: &mut Costs) {
+        let barred = self.barred_lines(side);
+        let colour = self.tables.colour(nation);
+        let limit = u16::from(self.tables.charts.system.supply.mp);
+        *costs = [OUT_OF_REACH; MOST_HEXES];
+        let mut queue = Queue::default();
+        let relays: HexBits = self
+            .state
+            .stacks
+            .all()
+            .iter()
+            .filter(|s| self.is_of(s, side) && self.tables.colour(s.nation) == colour)
+            .map(|s| s.hex)
+            .collect();
+        for supply in self.tables.plan.supply.iter().filter(|s| Plan::has(s.nations, nation)) {
+            for &source in &supply.hexes {
+                if self.is_source(source, supply, side) && costs[source.index()] != 0 {
+                    costs[source.index()] = 0;
+                    queue.push(source);
+                }
+            }
+        }
+        self.spread(side, &barred, limit, costs, &mut queue, |hex| relays.contains(hex));
+    }
+
+    /// How far every hex is from the nearest supply city of a colour, without limit (WP-Q.1.a).
+    pub(crate) fn distances(&self, side: Side, colour: Colour, costs: &mut Costs) {
+        let barred = self.barred_lines(side);
+        *costs = [OUT_OF_REACH; MOST_HEXES];
+        let mut queue = Queue::default();
+        let tables = &self.tables;
+        for supply in &tables.plan.supply {
+            let serves = (0u8..).map(NationId).take(tables.roster.nations.len()).any(|n| {
+                Plan::has(supply.nations, n) && tables.colour(n) == colour && self.side_of(n) == Some(side)
+            });
+            if !serves {
+                continue;
+            }
+            for &source in &supply.hexes {
+                if self.is_source(source, supply, side) && costs[source.index()] != 0 {
+                    costs[source.index()] = 0;
+                    queue.push(source);
+                }
+            }
+        }
+        self.spread(side, &barred, OUT_OF_REACH - 1, costs, &mut queue, |_| false);
+    }
+}
+
+/// Hexes that wait to be looked at, first in first out, without a heap.
+#[derive(Debug)]
+pub(crate) struct Queue {
+    ring: [HexId; Queue::ROOM],
+    head: usize,
+    count: usize,
+}
+
+impl Default for Queue {
+    fn default() -> Queue {
+        Queue { ring: [HexId(0); Queue::ROOM], head: 0, count: 0 }
+    }
+}
+
+impl Queue {
+    const ROOM: usize = 4096;
+
+    pub(crate) fn push(&mut self, hex: HexId) {
+        if self.count < Queue::ROOM {
+            self.ring[(self.head + self.count) % Queue::ROOM] = hex;
+            self.count += 1;
+        }
+    }
+
+    pub(crate) fn pop(&mut self) -> Option<HexId> {
+        if self.count == 0 {
+            return None;
+        }
+        let hex = self.ring[self.head];
+        self.head = (self.head + 1) % Queue::ROOM;
+        self.count -= 1;
+        Some(hex)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::roster::Kind;
+    use crate::state::Stack;
+    use crate::tables::Tables;
+    use kernel::Setup;
+    use std::sync::Arc;
+
+    /// A map with Spain in play, and nobody on it.
+    fn spain() -> Campaign {
+        let setup = Setup { scenario: "austerlitz".into(), options: std::collections::BTreeSet::default() };
+        let mut tables = Tables::new(&setup).unwrap();
+        for hex in tables.map.board.hexes() {
+            if tables.map.is_land(hex) && tables.map.board.sheet(hex) == 1 {
+                tables.plan.in_play.insert(hex);
+            }
+        }
+        Campaign::empty(Arc::new(tables))
+    }
+
+    fn put(game: &mut Campaign, hex: &str, nation: &str) {
+        let (hex, nation) = (game.tables.map.place(hex).unwrap(), game.tables.roster.nation(nation).unwrap());
+        game.place(Stack { hex, nation, kind: Kind::I, sp: 1, ..Stack::default() });
+    }
+
+    fn hungry(game: &Campaign, hex: &str) -> bool {
+        let hex = game.tables.map.place(hex).unwrap();
+        game.state.stacks.at(hex).iter().any(|s| s.unsupplied)
+    }
+
+    /// WP-M.3-2, WP-M.3.a, WP-M.3.b: the example of the book. Bayonne feeds San Sebastian, San Sebastian feeds the
+    /// Bavarian at Burgos, Madrid is too far; an enemy in O11 cuts it all.
+    #[test]
+    fn san_sebastian_burgos_madrid() {
+        for (enemy, fed) in [(false, true), (true, false)] {
+            let mut game = spain();
+            put(&mut game, "San Sebastian", "france");
+            put(&mut game, "Burgos", "bavaria");
+            put(&mut game, "Madrid", "france");
+            if enemy {
+                put(&mut game, "O11", "austria");
+            }
+            game.mark_supply(Side::French);
+            assert_eq!(!hungry(&game, "San Sebastian"), fed);
+            assert_eq!(!hungry(&game, "Burgos"), fed);
+            assert!(hungry(&game, "Madrid"));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! How a campaign ends (section C of each scenario).
+
+use crate::roster::{CityId, Side};
+use crate::scenario::{Test, Trial, When};
+use crate::state::{Campaign, Ending};
+use kernel::{Note, Notes, Text};
+
+impl Campaign {
+    /// SP of a side in a city as a trial wants them (WP-Z.I.C.1, R-WP-Z.IV.C.2).
+    fn is_present(&self, trial: &Trial, city: CityId) -> bool {
+        let hex = self.tables.map.city(city).hex;
+        let side = trial.side;
+        let there = self.count(hex, side, |s| !trial.supplied || !s.unsupplied) > 0;
+        there && !(trial.unbesieged && self.is_besieged(hex, side))
+    }
+
+    fn is_controlled(&self, trial: &Trial, city: CityId) -> bool {
+        let hex = self.tables.map.city(city).hex;
+        self.control(city) == Some(trial.side) && !(trial.unbesieged && self.is_besieged(hex, trial.side))
+    }
+
+    fn passes(&self, test: &Test) -> bool {
+        match test {
+            Test::Presence(trial) => {
+                trial.cities.iter().filter(|&&c| self.is_present(trial, c)).count() >= trial.need
+            }
+            Test::Absence(trial) => !trial.cities.iter().any(|&c| self.is_present(trial, c)),
+            Test::Control(trial) => {
+                trial.cities.iter().filter(|&&c| self.is_controlled(trial, c)).count() >= trial.need
+            }
+            Test::Event(event) => self.happened(*event),
+        }
+    }
+
+    /// The first condition that is looked at now and holds, from the top (WP-F.3, WP-Z.I.C.2).
+    pub(crate) fn judge(&mut self, when: When, notes: &mut impl Notes) {
+        if self.state.ending != Ending::None {
+            return;
+        }
+        let tables = self.tables.clone();
+        let met =
+            tables.plan.victory.iter().find(|v| v.when == when && v.tests.iter().all(|t| self.passes(t)));
+        let Some(victory) = met else { return };
+        self.state.ending = victory.winner.map_or(Ending::Draw, Ending::Won);
+        notes.say(|| {
+            let key = match victory.winner {
+                Some(Side::French) => "wp-french-win",
+                Some(Side::Allied) => "wp-non-french-win",
+                None => "wp-draw",
+            };
+            Note::new(victory.row, Text::new(key))
+        });
+    }
+}

@@ -1,0 +1,134 @@
+//! Forced marching (K).
+
+use crate::common::{
+    Table, all_sp, leader, offered, offers, play, plays, position, said, situation, situation_in, sp, sum,
+};
+
+/// WP-K.5-2, WP-K.5-1, WP-K.5.a, WP-K.5.b, WP-K.3.a, WP-K.3.b, WP-K.3.c, R-WP-K.5.a, WP-BB.q4: the example of the book.
+/// Guards, French and a Bavarian ask for two MP and roll a 5: guards get both, French one and lose an SP, the Bavarian none.
+#[test]
+fn guards_french_and_a_bavarian() {
+    let stacks =
+        [("Y16", "france GI 3"), ("Y16", "france I 2"), ("Y16", "bavaria I 1"), ("Y33", "austria I 1")];
+    let mut s = situation(1, "french", "orders", &stacks, &[("Napoleon", "Y16")]);
+    plays(
+        &mut s,
+        &[
+            "lead Napoleon",
+            "everyone",
+            "step Z16",
+            "step Z17",
+            "step AA18",
+            "force",
+            "step AA19",
+            "step BB19",
+        ],
+    );
+    play(&mut s, "apart", &[5]);
+    assert_eq!((all_sp(&s, "AA18"), sp(&s, "AA18", "bavaria", "I")), (1, 1));
+    assert_eq!((all_sp(&s, "AA19"), sp(&s, "AA19", "france", "I")), (1, 1));
+    assert!(said(&s, "WP-K.3.c"));
+    assert_eq!(leader(&s, "Napoleon"), "BB19");
+    play(&mut s, "halt", &[]);
+    assert_eq!(sp(&s, "BB19", "france", "GI"), 3);
+}
+
+/// A French group of two infantry SP at Rheims after three MP, about to ask for one more.
+fn tired(turn: u8, words: &str) -> Table {
+    let mut s =
+        situation(turn, "french", "orders", &[("Y16", words), ("Y33", "austria I 1")], &[("Ney", "Y16")]);
+    plays(&mut s, &["lead Ney", "everyone", "step Z16", "step Z17", "step AA18", "force", "step AA19"]);
+    s
+}
+
+/// WP-K.1, WP-K.2, WP-K.3-1, WP-BB.q3: one to three MP, on a way that is laid before the die.
+#[test]
+fn the_way_is_laid_before_the_die() {
+    let mut s =
+        situation(1, "french", "orders", &[("Y16", "france I 2"), ("Y33", "austria I 1")], &[("Ney", "Y16")]);
+    plays(&mut s, &["lead Ney", "everyone", "force", "step Z16", "step Z17", "step AA18"]);
+    // Three MP are theirs anyway: nothing has been asked for yet.
+    assert!(!offers(&s, "march"));
+    play(&mut s, "step AA19", &[]);
+    assert!(offers(&s, "march"));
+    plays(&mut s, &["step AA18", "step AA19"]);
+    assert_eq!(offered(&s), ["march"]);
+}
+
+/// WP-K.3.a: nought leaves them where ordinary movement ends.
+#[test]
+fn nought_gains_nothing() {
+    let mut s = tired(1, "bavaria I 2");
+    play(&mut s, "march", &[6]);
+    assert_eq!(leader(&s, "Ney"), "AA18");
+    // WP-K.6: and nobody tries again.
+    assert!(!offers(&s, "force"));
+}
+
+/// WP-K.4-1, WP-K.4-2: cavalry marches alone, a leader without SP cannot.
+#[test]
+fn a_leader_alone_cannot_force_a_march() {
+    let mut s =
+        situation(1, "french", "orders", &[("Y16", "france C 1"), ("Y33", "austria I 1")], &[("Ney", "Y16")]);
+    plays(&mut s, &["lead Ney", "go"]);
+    assert!(!offers(&s, "force"));
+    plays(&mut s, &["halt", "ride Y16"]);
+    assert!(offers(&s, "force"));
+}
+
+/// WP-K.5, WP-K.5.a, WP-K.5.b: guards two less, other French one less, satellites nothing.
+#[test]
+fn classes_have_their_own_modifiers() {
+    for (words, modifier) in [("france GI 2", Some(-2)), ("france I 2", Some(-1)), ("bavaria I 2", None)] {
+        let mut s = tired(1, words);
+        play(&mut s, "march", &[3]);
+        assert_eq!(sum(&s, "WP-K.3-1").get(1).map(|t| t.0), modifier, "{words}");
+    }
+}
+
+/// WP-K.5.c, WP-M.7-1: out of supply is one more.
+#[test]
+fn hunger_slows_a_march() {
+    let mut s = tired(1, "france I 2 unsupplied");
+    play(&mut s, "march", &[3]);
+    assert!(sum(&s, "WP-K.3-1").contains(&(1, "WP-K.5.c".to_owned())));
+}
+
+/// WP-K.5.d: one more for those who began on board 1 or 4.
+#[test]
+fn russia_slows_a_march() {
+    let mut s = situation_in(
+        "russia",
+        (1, "non-french", "orders"),
+        &[("PP58", "russia C 2"), ("HH29", "france I 1")],
+        &[],
+        |_| {},
+    );
+    plays(&mut s, &["ride PP58", "everyone", "force"]);
+    while !offers(&s, "march") {
+        let step = offered(&s).into_iter().find(|n| n.starts_with("step")).unwrap();
+        play(&mut s, &step, &[]);
+    }
+    play(&mut s, "march", &[3]);
+    assert!(sum(&s, "WP-K.3-1").contains(&(1, "WP-K.5.d".to_owned())));
+}
+
+/// WP-K.5.e: winter is one more.
+#[test]
+fn winter_slows_a_march() {
+    let mut s = tired(5, "bavaria I 2");
+    play(&mut s, "march", &[3]);
+    assert_eq!(sum(&s, "WP-K.3-1")[1..], [(1, "WP-K.5.e".to_owned())]);
+}
+
+/// WP-K.3.c: an asterisk costs one SP of those who marched.
+#[test]
+fn an_asterisk_costs_an_sp() {
+    let mut s = tired(1, "bavaria I 2");
+    // A 5 for one MP: it is gained, and an SP is lost.
+    play(&mut s, "march", &[5]);
+    assert_eq!(
+        (leader(&s, "Ney").as_str(), position(&s)["dead"]["bavaria"]["I"].as_u64()),
+        ("AA19", Some(1))
+    );
+}

@@ -1,0 +1,19 @@
+//! The rules, chapter by chapter, each test written from the text of the rule that it names.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
+
+mod common;
+
+mod a_f_basics;
+mod g_attrition;
+mod h_i_alliances;
+mod j_movement;
+mod k_forced_march;
+mod l_overrun;
+mod m_supply;
+mod n_combat;
+mod o_p_resolution;
+mod q_withdrawal;
+mod r_leaders;
+mod s_sieges;
+mod t_entrenchments;
+mod z_austerlitz;

@@ -1,0 +1,256 @@
+//! Combat resolution (O), results, losses and demoralization (P).
+
+use crate::common::{
+    Table, attempt, json, leader, number, offered, offers, phase, play, plays, position, said, situation,
+    situation_in, sp, sum,
+};
+
+/// WP-O.3, WP-O.3.a, WP-O.3.b, WP-O.3.c, WP-O.3.d, WP-O.3.e, WP-O.3.f, WP-O.3.g, WP-O.3.h, WP-O.3.i, WP-P.1, WP-P.4: the
+/// example of the book, from CC36 against BB35 with an eight.
+#[test]
+fn napoleon_attacks_charles_in_the_mountains() {
+    let stacks = [
+        ("CC36", "france I 5"),
+        ("CC36", "france C 3"),
+        ("CC36", "bavaria I 5"),
+        ("DD35", "france I 1"),
+        ("BB35", "austria I 7"),
+        ("BB35", "austria C 3"),
+        ("BB35", "austria L 11"),
+        ("PP58", "russia I 1"),
+    ];
+    let leaders = [("Napoleon", "CC36"), ("Charles", "BB35")];
+    // The campaign of 1812 has supply at Breslau; Austria changes sides for the sake of the example.
+    let mut s = situation_in("russia", (1, "french", "declare"), &stacks, &leaders, |p| {
+        p["allegiance"] = json!({ "austria": "non-french" });
+    });
+    play(&mut s, "attack CC36 BB35", &[]);
+    play(&mut s, "done", &[4, 4]);
+    let terms = [
+        (8, "WP-O.1.c"),
+        (2, "WP-O.2.a-1"),
+        (-3, "WP-O.2.a-1"),
+        (-2, "WP-O.2.b-1"),
+        (2, "WP-O.2.c"),
+        (2, "WP-O.2.c"),
+    ];
+    assert_eq!(sum(&s, "WP-O.1.c"), terms.map(|(n, c)| (n, c.to_owned())));
+    assert_eq!((number(&s, "WP-O.1.c", "larger"), number(&s, "WP-O.1.c", "smaller")), (21, 13));
+    assert_eq!(number(&s, "WP-O.1.c", "total"), 9);
+    // Two Austrians: landwehr both times.
+    assert_eq!(position(&s)["battles"][0]["toll"], json!([[3, 2, 2, 1], [2, 1, 1, 0]]));
+    plays(&mut s, &["lose BB35 austria L", "lose BB35 austria L"]);
+    // Three French: infantry, cavalry, a Bavarian.
+    plays(&mut s, &["lose CC36 france I", "lose CC36 bavaria I"]);
+    assert_eq!((sp(&s, "BB35", "austria", "L"), sp(&s, "CC36", "france", "C")), (9, 2));
+    assert_eq!(position(&s)["battles"][0]["level"], json!([1, 0]));
+}
+
+/// A battle between AA31 and AA32 on open ground; Austrians attack.
+fn battle(austrians: &[&str], french: &[&str], leaders: &[(&str, &str)], dice: &[u16]) -> Table {
+    let mut stacks: Vec<(&str, &str)> = vec![("Y16", "france I 1"), ("W36", "austria I 1")];
+    stacks.extend(austrians.iter().map(|w| ("AA31", *w)));
+    stacks.extend(french.iter().map(|w| ("AA32", *w)));
+    let mut s = situation(1, "non-french", "declare", &stacks, leaders);
+    play(&mut s, "attack AA31 AA32", &[]);
+    play(&mut s, "done", dice);
+    s
+}
+
+/// WP-O.2.b-3, WP-O.2.b-1: three Austrian and two Prussian regulars outvote four landwehr.
+#[test]
+fn regulars_of_two_nations_count_together() {
+    let stacks = [
+        ("AA31", "austria I 3"),
+        ("AA31", "prussia I 2"),
+        ("AA31", "austria L 4"),
+        ("AA32", "france I 9"),
+        ("Y16", "france I 1"),
+        ("W36", "austria I 1"),
+    ];
+    let mut s = situation_in("austerlitz", (1, "french", "declare"), &stacks, &[], |p| {
+        p["allegiance"] = json!({ "prussia": "non-french" });
+    });
+    play(&mut s, "attack AA32 AA31", &[]);
+    play(&mut s, "done", &[3, 4]);
+    assert_eq!(position(&s)["battles"][0]["morale"], json!([2, 1]));
+}
+
+/// WP-O.2.b-2, R-WP-O.2.b-2: a tie goes to the lower morale.
+#[test]
+fn a_tie_goes_to_the_lower_morale() {
+    let s = battle(&["austria I 4", "austria L 4"], &["france I 8"], &[], &[3, 4]);
+    assert_eq!(position(&s)["battles"][0]["morale"], json!([2, 0]));
+}
+
+/// WP-O.1.a, R-WP-O.1.a: with equal totals the active player's force is the larger.
+#[test]
+fn the_active_player_wins_a_tie() {
+    let s = battle(&["austria I 8"], &["france I 8"], &[], &[3, 4]);
+    // Morale of the Austrians is added, that of the French taken off.
+    assert_eq!(sum(&s, "WP-O.1.c")[1..], [(1, "WP-O.2.b-1".to_owned()), (-2, "WP-O.2.b-1".to_owned())]);
+}
+
+/// WP-O.1.b, WP-O.1.c: two to one, three to two, one to one.
+#[test]
+fn odds_are_read_from_above() {
+    for (n, odds) in [(20, "2:1"), (15, "3:2"), (14, "1:1")] {
+        let words = format!("austria I {n}");
+        let s = battle(&[words.as_str()], &["france I 10"], &[], &[3, 4]);
+        assert!(format!("{:?}", s.log(kernel::Viewer::Onlooker, 0)).contains(odds), "{n}");
+    }
+}
+
+/// WP-O.1.d-1, WP-O.1.d-2: four to one needs no dice; the larger force suffers only if the smaller lost more than one.
+#[test]
+fn four_to_one_needs_no_dice() {
+    let s = battle(&["austria I 8"], &["france I 2"], &[], &[]);
+    assert!(said(&s, "WP-O.1.d-1"));
+    assert_eq!((sp(&s, "AA32", "france", "I"), sp(&s, "AA31", "austria", "I")), (0, 7));
+    let s = battle(&["austria I 8"], &["france I 1"], &[], &[]);
+    assert_eq!((sp(&s, "AA32", "france", "I"), sp(&s, "AA31", "austria", "I")), (0, 8));
+}
+
+/// WP-O.2, WP-O.2.a-1, WP-O.2.a-2: one leader a side, in the hex of most of its SP and of their colour.
+#[test]
+fn a_leader_must_be_of_the_colour_and_with_the_main_body() {
+    let s = battle(
+        &["austria I 8"],
+        &["france I 8"],
+        &[("Charles", "AA31"), ("Bagration", "AA31"), ("Napoleon", "Y16")],
+        &[3, 4],
+    );
+    assert_eq!(position(&s)["battles"][0]["leader"], json!([null, "Charles"]));
+}
+
+/// WP-O.2.a-2: with equal colours the owner chooses.
+#[test]
+fn with_equal_colours_the_owner_chooses() {
+    let mut s = battle(
+        &["austria I 4", "russia I 4"],
+        &["france I 8"],
+        &[("Charles", "AA31"), ("Bagration", "AA31")],
+        &[],
+    );
+    assert_eq!(offered(&s), ["use Charles", "use Bagration"]);
+    play(&mut s, "use Bagration", &[3, 4]);
+    assert_eq!(position(&s)["battles"][0]["leader"], json!([null, "Bagration"]));
+}
+
+/// WP-O.2.c, WP-JJ.tec.mountain, WP-JJ.tec.forest, R-WP-M17: ground counts for whoever is attacked there.
+#[test]
+fn ground_counts_for_the_attacked() {
+    let stacks =
+        [("Y32", "austria I 10"), ("X32", "france I 6"), ("Y16", "france I 1"), ("W36", "austria I 1")];
+    let mut s = situation(1, "non-french", "declare", &stacks, &[]);
+    play(&mut s, "attack Y32 X32", &[]);
+    play(&mut s, "done", &[3, 4]);
+    let ground: Vec<i32> =
+        sum(&s, "WP-O.1.c").into_iter().filter(|t| t.1 == "WP-O.2.c").map(|t| t.0).collect();
+    // The smaller force is in the mountains, and across the Danube.
+    assert_eq!(ground, [-2, -2]);
+}
+
+/// WP-O.2.e-1, WP-O.2.e-2: four at the most, and never below two or above twelve.
+#[test]
+fn modifiers_stop_at_four() {
+    let stacks =
+        [("Y32", "austria L 10"), ("X32", "france GI 6"), ("Y16", "france I 1"), ("W36", "austria I 1")];
+    let mut s = situation(1, "non-french", "declare", &stacks, &[("Napoleon", "X32")]);
+    play(&mut s, "attack Y32 X32", &[]);
+    play(&mut s, "done", &[1, 2]);
+    // -3 leader, -3 morale, -4 ground: ten off become four, and a three less four is read as a two.
+    assert!(sum(&s, "WP-O.1.c").contains(&(6, "WP-O.2.e-1".to_owned())));
+    assert_eq!(number(&s, "WP-O.1.c", "total"), 2);
+}
+
+/// WP-P.3.a, WP-P.3.b, WP-P.3.c-1, WP-P.3.c-2: half of the morale, half of the leader's colour, one of cavalry.
+#[test]
+fn losses_follow_morale_colour_and_cavalry() {
+    // The French are smaller with 12, an eleven at 3:2 is a D2: four SP of twelve.
+    let mut s = battle(
+        &["austria I 18"],
+        &["france I 6", "france C 1", "bavaria I 5"],
+        &[("Napoleon", "AA32")],
+        &[6, 6],
+    );
+    // Twelve, +1 morale, -2 morale, -3 leader: eight. 1 for the Austrians, D1 for the French: three of them.
+    assert_eq!(number(&s, "WP-O.1.c", "total"), 8);
+    while offers(&s, "lose AA31 austria I") {
+        play(&mut s, "lose AA31 austria I", &[]);
+    }
+    assert_eq!(position(&s)["battles"][0]["toll"][0], json!([3, 2, 2, 1]));
+    play(&mut s, "lose AA32 bavaria I", &[]);
+    // One of the three may be Bavarian; then the morale has to be met.
+    assert!(!offers(&s, "lose AA32 bavaria I"));
+    play(&mut s, "lose AA32 france I", &[]);
+    assert_eq!(sp(&s, "AA32", "france", "C"), 0);
+}
+
+/// WP-P.2: a nought costs nothing.
+#[test]
+fn a_nought_costs_nothing() {
+    let s = battle(&["austria I 20"], &["france I 10"], &[("Charles", "AA31")], &[6, 6]);
+    // Twelve, +2 leader, +1, -2: above twelve; at 2:1 that is 0 and D3.
+    assert_eq!(sp(&s, "AA31", "austria", "I"), 20);
+}
+
+/// WP-P.5, WP-P.7, WP-Q.2, R-WP-P.7: demoralization adds up, and a force with morale 0 leaves the field.
+#[test]
+fn morale_nought_must_withdraw() {
+    let mut s = battle(&["austria I 10"], &["france L 10"], &[], &[3, 4]);
+    // Landwehr has no morale to lose: it goes at the end of the round.
+    for _ in 0..30 {
+        if phase(&s).starts_with("withdraw") {
+            assert!(sp(&s, "AA32", "france", "L") > 0);
+            return;
+        }
+        let all = offered(&s);
+        let pick = all.iter().find(|n| *n == "done").unwrap_or(&all[0]).clone();
+        play(&mut s, &pick, &[]);
+    }
+    panic!("nobody withdraws");
+}
+
+/// WP-P.10-1, WP-P.10-2, WP-BB.q8: a leader whose force is gone may be hit; unharmed he rides to the nearest SP of his
+/// colour and counts no more in this phase.
+#[test]
+fn a_leader_without_troops_rides_away() {
+    let s = battle(&["austria I 12"], &["france I 2"], &[("Ney", "AA32")], &[3, 3]);
+    assert_eq!(leader(&s, "Ney"), "Y16");
+    assert_eq!(position(&s)["leaders"]["Ney"]["spent"], true);
+}
+
+/// WP-P.6: as many fresh SP as the demoralized force restore its morale.
+#[test]
+fn fresh_troops_restore_morale() {
+    for (fresh, level) in [(3, 1), (20, 0)] {
+        let words = format!("austria I {fresh}");
+        let stacks = [
+            ("AA31", "austria I 10"),
+            ("BB31", words.as_str()),
+            ("AA32", "france I 10"),
+            ("Y16", "france I 1"),
+            ("W36", "austria I 1"),
+        ];
+        let mut s = situation(1, "non-french", "declare", &stacks, &[]);
+        play(&mut s, "attack AA31 AA32", &[]);
+        // A six less one is a five: D1 for the Austrians.
+        play(&mut s, "done", &[3, 3]);
+        for _ in 0..30 {
+            let now = phase(&s);
+            if now.starts_with("reinforce") && offers(&s, "commit AA32 BB31") {
+                play(&mut s, "commit AA32 BB31", &[5]);
+            } else if now.starts_with("round") || now.starts_with("withdraw") || now.starts_with("pursued") {
+                break;
+            } else {
+                let all = offered(&s);
+                let pick = all.iter().find(|n| *n == "done").unwrap_or(&all[0]).clone();
+                if attempt(&mut s, &pick, &[]).is_err() {
+                    break;
+                }
+            }
+        }
+        assert_eq!(position(&s)["battles"][0]["level"][1], level, "{fresh}");
+    }
+}

@@ -1,0 +1,178 @@
+//! Withdrawal, retreat and advance (Q).
+
+use crate::common::{
+    Table, all_sp, decides, is_marked, offered, offers, phase, play, plays, position, situation, sp,
+};
+
+/// French attack near Rheims, where they are in supply; after a round both sides may withdraw.
+fn near_rheims(french: &[(&str, &str)], austrians: &[(&str, &str)], dice: &[u16]) -> Table {
+    let stacks = [french, austrians, &[("Y16", "france I 1"), ("Y33", "austria I 1")]].concat();
+    let mut s = situation(1, "french", "declare", &stacks, &[]);
+    play(&mut s, "attack AA18 AA19", &[]);
+    play(&mut s, "done", dice);
+    while phase(&s).starts_with("fall") {
+        let lose = offered(&s)[0].clone();
+        play(&mut s, &lose, &[]);
+    }
+    s
+}
+
+/// WP-Q.1, WP-N.8.d: first the active player, then the other may withdraw a force that fought in the field.
+#[test]
+fn the_active_player_withdraws_first() {
+    let mut s = near_rheims(&[("AA18", "france I 10")], &[("AA19", "austria I 10")], &[3, 4]);
+    assert_eq!((decides(&s), offered(&s)), ("french", vec!["retire AA18".to_owned(), "done".to_owned()]));
+    play(&mut s, "done", &[]);
+    assert_eq!((decides(&s), offered(&s)), ("non-french", vec!["retire AA19".to_owned(), "done".to_owned()]));
+}
+
+/// WP-Q.1.a, WP-Q.4: one hex, no further from supply.
+#[test]
+fn a_retreat_goes_towards_supply() {
+    let mut s = near_rheims(&[("AA18", "france I 10")], &[("AA19", "austria I 10")], &[3, 4]);
+    plays(&mut s, &["retire AA18"]);
+    // Paris is behind Z17; BB17 and BB18 are further away.
+    assert!(offers(&s, "to Z17") && !offers(&s, "to AA19"));
+    play(&mut s, "to Z17", &[]);
+    assert!(all_sp(&s, "Z17") > 0 && all_sp(&s, "AA18") == 0);
+    // WP-Q.3-1 and WP-Q.3-2: the Austrians here are out of supply and do not advance.
+    assert!(!offers(&s, "everyone"));
+}
+
+/// WP-Q.1.b-1, WP-Q.1.b-2, WP-Q.5-2: a force in a city hex may go inside, as many as the city holds.
+#[test]
+fn a_force_may_go_inside_its_city() {
+    let stacks = [
+        ("Y24", "france I 9"),
+        ("Z24", "france I 1"),
+        ("Y25", "austria I 5"),
+        ("Z22", "france I 1"),
+        ("W36", "austria I 1"),
+    ];
+    let mut s = situation(1, "french", "declare", &stacks, &[]);
+    plays(&mut s, &["attack Y24 Y25", "done"]);
+    play(&mut s, "done", &[3, 4]);
+    while phase(&s).starts_with("fall") {
+        let lose = offered(&s)[0].clone();
+        play(&mut s, &lose, &[]);
+    }
+    play(&mut s, "done", &[]);
+    play(&mut s, "retire Y25", &[]);
+    // Innsbruck feeds them, so they decide themselves; Ulm holds four.
+    assert_eq!(decides(&s), "non-french");
+    assert_eq!(offers(&s, "inside"), all_sp(&s, "Y25") <= 4);
+    play(&mut s, "inside", &[]);
+    assert!(is_marked(&s, "Y25", "austria", "inside"));
+}
+
+/// WP-Q.1.i: the opponent says where an unsupplied force goes.
+#[test]
+fn the_opponent_drives_the_unsupplied() {
+    let mut s = near_rheims(&[("AA18", "france I 10")], &[("AA19", "austria I 10")], &[3, 4]);
+    plays(&mut s, &["done", "retire AA19"]);
+    assert_eq!((decides(&s), phase(&s).split(' ').next()), ("french", Some("withdraw")));
+    assert!(offered(&s).iter().all(|n| n.starts_with("to ")) && !offers(&s, "to AA18"));
+}
+
+/// WP-Q.1.h: more cavalry on the other side costs an SP.
+#[test]
+fn cavalry_pursues() {
+    let mut s =
+        near_rheims(&[("AA18", "france I 10")], &[("AA19", "austria I 8"), ("AA19", "austria C 3")], &[3, 4]);
+    let before = all_sp(&s, "AA18");
+    play(&mut s, "retire AA18", &[]);
+    assert_eq!(all_sp(&s, "AA18"), before - 1);
+}
+
+/// WP-Q.1.c: a force may part on its way.
+#[test]
+fn a_force_may_part() {
+    let mut s = near_rheims(&[("AA18", "france I 10")], &[("AA19", "austria I 10")], &[3, 4]);
+    plays(&mut s, &["retire AA18", "take france I 2", "to Z17"]);
+    assert_eq!(sp(&s, "Z17", "france", "I"), 2);
+    let rest = offered(&s)
+        .into_iter()
+        .find(|n| n.starts_with("to ") && n != "to Z17")
+        .unwrap_or("to Z17".to_owned());
+    play(&mut s, &rest, &[]);
+    assert_eq!(all_sp(&s, "AA18"), 0);
+}
+
+/// WP-Q.1.d-1, WP-Q.1.d-2, WP-BB.q39: through enemies only if nothing else is open, and at an SP a hex.
+#[test]
+fn the_way_through_enemies_costs_an_sp() {
+    let ring = ["AA17", "Z17", "Z18", "BB17", "BB18"];
+    let mut austrians: Vec<(&str, &str)> = ring.iter().map(|h| (*h, "austria I 1")).collect();
+    austrians.push(("AA19", "austria I 10"));
+    let mut s = near_rheims(&[("AA18", "france I 10")], &austrians, &[3, 4]);
+    // Outside, since everybody is asked: a force in a city hex may go inside if it fits, and ten do not.
+    let before = all_sp(&s, "AA18");
+    play(&mut s, "retire AA18", &[]);
+    assert!(offered(&s).iter().any(|n| n == "to Z17"));
+    play(&mut s, "to Z17", &[]);
+    assert_eq!(position(&s)["column"]["parts"][0]["sp"].as_u64(), Some(before - 1));
+    let on = offered(&s).into_iter().find(|n| n.starts_with("to ")).unwrap();
+    play(&mut s, &on, &[]);
+}
+
+/// WP-Q.1.e-1: not into a hex with friends in battle.
+#[test]
+fn nobody_retreats_onto_a_battle() {
+    let french = [("AA18", "france I 10"), ("Z17", "france I 5")];
+    let austrians = [("AA19", "austria I 10"), ("Z18", "austria I 5")];
+    let stacks = [&french[..], &austrians[..], &[("Y16", "france I 1"), ("Y33", "austria I 1")]].concat();
+    let mut s = situation(1, "french", "declare", &stacks, &[]);
+    plays(&mut s, &["attack AA18 AA19", "attack Z17 Z18", "done"]);
+    play(&mut s, "fight AA19", &[3, 4]);
+    while phase(&s).starts_with("fall") {
+        let lose = offered(&s)[0].clone();
+        play(&mut s, &lose, &[]);
+    }
+    play(&mut s, "fight Z18", &[3, 4]);
+    while phase(&s).starts_with("fall") {
+        let lose = offered(&s)[0].clone();
+        play(&mut s, &lose, &[]);
+    }
+    play(&mut s, "retire AA18", &[]);
+    assert!(!offers(&s, "to Z17"));
+}
+
+/// WP-Q.3-1, WP-N.8.d: a hex that was vacated may be entered at once.
+#[test]
+fn a_vacated_hex_may_be_entered() {
+    let mut s = near_rheims(&[("AA18", "france I 10")], &[("AA19", "austria I 10")], &[3, 4]);
+    plays(&mut s, &["done", "retire AA19"]);
+    let to = offered(&s)[0].clone();
+    play(&mut s, &to, &[]);
+    assert_eq!((decides(&s), phase(&s).split(' ').next()), ("french", Some("advance")));
+    play(&mut s, "take france I 3", &[]);
+    assert_eq!(sp(&s, "AA19", "france", "I"), 3);
+}
+
+/// WP-Q.1.e-2, WP-N.7.b-1: a force may leave one battle for another with a five; if the die says no it stays.
+#[test]
+fn a_force_may_shift_to_another_battle() {
+    for (die, battle) in [(5, 2), (4, 1)] {
+        let stacks = [
+            ("AA18", "france I 10"),
+            ("Z17", "france I 5"),
+            ("AA19", "austria I 10"),
+            ("Z18", "austria I 5"),
+            ("Y16", "france I 1"),
+            ("Y33", "austria I 1"),
+        ];
+        let mut s = situation(1, "french", "declare", &stacks, &[]);
+        plays(&mut s, &["attack AA18 AA19", "attack Z17 Z18", "done"]);
+        for fight in ["fight AA19", "fight Z18"] {
+            // A seven and the morale of the active player: eight, 1 for both or D1 for the smaller.
+            play(&mut s, fight, &[3, 3]);
+            while phase(&s).starts_with("fall") {
+                let lose = offered(&s)[0].clone();
+                play(&mut s, &lose, &[]);
+            }
+        }
+        play(&mut s, "shift AA18 Z18", &[die]);
+        assert_eq!(position(&s)["stacks"]["AA18"][0]["battle"], battle);
+        assert!(!offers(&s, "shift AA18 Z18") && !offers(&s, "shift AA18 AA19"));
+    }
+}
