@@ -170,7 +170,7 @@ impl Campaign {
         if self.foe_is_near(hex, aims.side) { GARRISON } else { WATCH }
     }
 
-    fn is_fed(&self, aims: &Aims, hex: HexId) -> bool {
+    fn would_be_fed(&self, aims: &Aims, hex: HexId) -> bool {
         let limit = u16::from(self.tables.charts.system.supply.mp);
         aims.lines.as_ref().is_none_or(|lines| lines[hex.index()] <= limit)
     }
@@ -186,7 +186,7 @@ impl Campaign {
         } else if foe > 0.0 && own > foe * WORTH_ATTACKING {
             good += 1.5;
         }
-        if !self.is_fed(aims, hex) {
+        if !self.would_be_fed(aims, hex) {
             good -= 2.2;
         }
         good
@@ -337,7 +337,11 @@ impl Campaign {
         line > 0
             && line <= limit
             && spent > 0
-            && !self.tables.map.ways(hex).any(|w| aims.road(w.to) < aims.road(hex) && self.is_fed(aims, w.to))
+            && !self
+                .tables
+                .map
+                .ways(hex)
+                .any(|w| aims.road(w.to) < aims.road(hex) && self.would_be_fed(aims, w.to))
     }
 
     fn weigh_battle(&self, aims: &Aims, action: Action) -> f32 {
