@@ -22,6 +22,11 @@ const WATCH: u16 = 1;
 const GARRISON: u16 = 3;
 /// How near is near, in hexes.
 const NEAR: u32 = 4;
+/// How many SP a hex feeds without trouble, and what each of the others costs.
+const ROOMY: f32 = 10.0;
+const CROWD: f32 = 0.12;
+/// How many MP are asked of a forced march, of the French and of others: more would cost blood.
+const STRIDE: [i16; 2] = [2, 1];
 /// A column detaches nobody when it is smaller.
 const TOO_SMALL_TO_SPLIT: u16 = 3;
 
@@ -162,12 +167,32 @@ impl Campaign {
         f32::from(self.morale_of(&stack, false)) + if kind.is_cavalry() { 0.6 } else { 0.0 }
     }
 
-    /// How many SP a hex must keep: a city that was won, a link of a chain of supply.
-    fn must_keep(&self, aims: &Aims, hex: HexId) -> u16 {
-        if !aims.held.contains(&hex) {
-            return 0;
+    /// How many SP a city that was won must keep.
+    fn garrison(&self, aims: &Aims, hex: HexId) -> u16 {
+        match aims.held.contains(&hex) {
+            true if self.foe_is_near(hex, aims.side) => GARRISON,
+            true => WATCH,
+            false => 0,
         }
-        if self.foe_is_near(hex, aims.side) { GARRISON } else { WATCH }
+    }
+
+    /// How many SP stay where a group sets out: a garrison, or one who passes supplies on.
+    fn must_keep(&self, aims: &Aims, hex: HexId) -> u16 {
+        let source = self.plan().supply.iter().any(|s| s.hexes.contains(&hex));
+        let link =
+            !source && aims.road(hex) > 0.0 && self.would_be_fed(aims, hex) && !self.is_relieved(aims, hex);
+        self.garrison(aims, hex).max(u16::from(link))
+    }
+
+    /// Whether others stand near enough and no farther back to pass supplies on.
+    fn is_relieved(&self, aims: &Aims, hex: HexId) -> bool {
+        let board = &self.tables.map.board;
+        self.state.stacks.all().iter().any(|s| {
+            s.hex != hex
+                && self.is_of(s, aims.side)
+                && board.distance(s.hex, hex) <= 2
+                && aims.road(s.hex) <= aims.road(hex)
+        })
     }
 
     fn would_be_fed(&self, aims: &Aims, hex: HexId) -> bool {
@@ -189,7 +214,8 @@ impl Campaign {
         if !self.would_be_fed(aims, hex) {
             good -= 2.2;
         }
-        good
+        // Large camps starve.
+        good - CROWD * (own - ROOMY).max(0.0)
     }
 
     /// How good it is for a leader without troops: where his men have nobody.
@@ -318,14 +344,60 @@ impl Campaign {
             }
             Action::Drop(nation, kind, sp) => {
                 let there = self.sp(here, aims.side);
-                let missing = self.must_keep(aims, here).saturating_sub(there);
+                let missing = self.garrison(aims, here).saturating_sub(there);
                 let link = u16::from(there == 0 && self.is_link(aims, here));
                 let wanted = missing.max(link);
                 let fits = u16::from(sp) == wanted && column.sp() > TOO_SMALL_TO_SPLIT + wanted;
                 if fits && aims.road(here) > 0.0 { 12.0 - self.worth(nation, kind, here) } else { -5.0 }
             }
-            Action::Leave(_) | Action::Force => -5.0,
+            Action::Leave(_) => -5.0,
+            // When nothing else brings the group nearer.
+            Action::Force => 0.5 * self.forced_gain(aims, here) - 0.1,
             _ => 0.0,
+        }
+    }
+
+    /// How many MP beyond its allowance the group is asked for at the most.
+    fn stride(&self) -> i16 {
+        let column = &self.state.column;
+        let french = column.parts.iter().all(|p| self.is_french(p.nation));
+        if self.is_winter() { 1 } else { STRIDE[usize::from(!french)] }
+    }
+
+    /// What a step beyond the allowance would be worth.
+    fn forced_gain(&self, aims: &Aims, here: HexId) -> f32 {
+        let (at, cost, _) = self.way_laid();
+        let (column, side, winter) = (&self.state.column, aims.side, self.is_winter());
+        let before = self.standing(aims, here);
+        let steps = self.tables.map.ways(at).filter_map(|way| {
+            let price = self.way_cost(at, way, side, winter)?;
+            let total = i16::from(column.spent) + i16::from(cost) + i16::from(price);
+            let asked = column.parts.iter().map(|p| total - i16::from(p.most)).max()?;
+            let able = asked <= self.stride()
+                && self.is_open_to_column(way.to)
+                && !self.is_held(way.to, side.other());
+            able.then(|| self.standing(aims, way.to) - before)
+        });
+        steps.fold(-5.0, f32::max)
+    }
+
+    /// The way of a forced march: as far as it may ask, and only nearer.
+    fn weigh_path(&self, aims: &Aims, action: Action) -> f32 {
+        let (at, _, ask) = self.way_laid();
+        match action {
+            Action::Step(hex) => {
+                let price = self
+                    .tables
+                    .map
+                    .way(at, hex)
+                    .and_then(|w| self.way_cost(at, w, aims.side, self.is_winter()));
+                let asked = ask + i16::from(price.unwrap_or(9));
+                let gain = self.standing(aims, hex) - self.standing(aims, at);
+                if asked > self.stride() { -4.0 + 0.1 * gain } else { gain }
+            }
+            Action::Overrun(_) => -2.0,
+            Action::March(apart) => 0.1 + if apart { 0.05 } else { 0.0 },
+            _ => -1.0,
         }
     }
 
@@ -429,7 +501,8 @@ impl Campaign {
     }
 
     fn weigh_placing(&self, aims: &Aims, action: Action) -> f32 {
-        let near = |hex: HexId| -0.1 * aims.road(hex) + 0.02 * f32::from(self.sp(hex, aims.side).min(10));
+        let crowd = |hex: HexId| (f32::from(self.sp(hex, aims.side)) - ROOMY).max(0.0);
+        let near = |hex: HexId| -0.2 * aims.road(hex) - 0.05 * crowd(hex);
         match action {
             Action::Put(_, sp, hex) => {
                 near(hex) + 0.5 * f32::from(sp) - 0.3 * f32::from(self.sp(hex, aims.side)).max(12.0)
@@ -456,10 +529,20 @@ impl Counsel for Campaign {
             wanted.clone_from(&held);
         }
         let road = self.roads_to(&wanted, side);
-        let moves = matches!(self.phase().step, Step::March | Step::Path);
-        let lines = self.state.column.parts.iter().max_by_key(|p| p.sp).filter(|_| moves).map(|part| {
+        let column = &self.state.column;
+        let marches = column.parts.iter().max_by_key(|p| p.sp).map(|p| p.nation);
+        let musters = || {
+            let here = self.state.stacks.at(column.hex).iter().filter(|s| self.is_of(s, side));
+            here.max_by_key(|s| s.sp).map(|s| s.nation)
+        };
+        let nation = match self.phase().step {
+            Step::Muster => marches.or_else(musters),
+            Step::March | Step::Path => marches,
+            _ => None,
+        };
+        let lines = nation.map(|nation| {
             let mut lines = Box::new([OUT_OF_REACH; MOST_HEXES]);
-            self.lines_for(side, part.nation, &mut lines);
+            self.lines_for(side, nation, &mut lines);
             lines
         });
         Aims { side, wanted, held, road, lines }
@@ -477,7 +560,8 @@ impl Counsel for Campaign {
             }
             Step::Orders => self.weigh_order(aims, action),
             Step::Muster => self.weigh_muster(aims, action),
-            Step::March | Step::Path => self.weigh_march(aims, action),
+            Step::March => self.weigh_march(aims, action),
+            Step::Path => self.weigh_path(aims, action),
             Step::Withdraw | Step::Pursued | Step::Harried | Step::Advance => {
                 self.weigh_withdrawal(aims, action)
             }

@@ -20,7 +20,7 @@ enum Class {
 const CLASSES: [Class; 3] = [Class::Guard, Class::French, Class::Other];
 
 impl Campaign {
-    fn is_french(&self, nation: NationId) -> bool {
+    pub(crate) fn is_french(&self, nation: NationId) -> bool {
         self.tables.nation(nation).id == "france"
     }
 
@@ -39,7 +39,7 @@ impl Campaign {
     }
 
     /// The end of the way so far, its cost, and how many MP beyond the allowance it asks for.
-    fn way_laid(&self) -> (HexId, u8, i16) {
+    pub(crate) fn way_laid(&self) -> (HexId, u8, i16) {
         let column = &self.state.column;
         let winter = self.is_winter();
         let side = self.state.active;
