@@ -5,7 +5,9 @@ use kernel::{Chance, Counsel, Game, Infoset, Setup, Silent, Title, Turn};
 use nemesis::InvasionOfRussia;
 use outpost::Outpost;
 use staff::{Budget, Level, Player, Seated, play};
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
+use war_and_peace::WarAndPeace;
 
 const SMALL: Budget = Budget { nodes: 3_000, share: 10, ideas: 3, depth: 1 };
 
@@ -104,4 +106,32 @@ fn a_marshal_keeps_to_its_budget() {
     }
     assert!(spent.values().any(|&n| n > 0));
     assert!(spent.values().all(|&n| n <= 2 * SMALL.nodes), "{spent:?}");
+}
+
+/// A captain who only knows roads, supplies and odds beats whoever knows nothing, from either side.
+#[test]
+fn captains_of_austerlitz_beat_recruits() {
+    let game = start::<WarAndPeace>(&[]);
+    let [captain, recruit] = [Level::Captain, Level::Recruit].map(|level| Seated { level, budget: SMALL });
+    for seed in 1..=8 {
+        for seated in [[captain, recruit], [recruit, captain]] {
+            let bout = play(&game, &seated, seed, 20_000);
+            let victors = bout.outcome.unwrap_or_else(|| panic!("seed {seed}: no end")).victors;
+            let seat = if seated[0] == captain { war_and_peace::FRENCH } else { war_and_peace::NON_FRENCH };
+            assert!(victors.contains(seat), "seed {seed}: the captain lost as {seat:?}");
+        }
+    }
+}
+
+#[test]
+fn every_campaign_of_war_and_peace_is_played_to_its_end() {
+    for scenario in WarAndPeace::scenarios() {
+        let setup = Setup { scenario: scenario.slug.to_owned(), options: BTreeSet::new() };
+        let game = WarAndPeace::start(&setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        for level in [Level::Recruit, Level::Captain, Level::Marshal] {
+            let budget = Budget { nodes: 200, ..SMALL };
+            let bout = play(&game, &[Seated { level, budget }; 2], 3, 20_000);
+            assert!(bout.outcome.is_some(), "{} between two of {level:?}", scenario.slug);
+        }
+    }
 }

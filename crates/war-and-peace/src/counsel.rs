@@ -163,7 +163,7 @@ impl Campaign {
 
     /// What an SP is worth to its owner.
     fn worth(&self, nation: NationId, kind: Kind, hex: HexId) -> f32 {
-        let stack = Stack { nation, kind, hex, ..Stack::default() };
+        let stack = Stack { hex, nation, kind, ..Stack::default() };
         f32::from(self.morale_of(&stack, false)) + if kind.is_cavalry() { 0.6 } else { 0.0 }
     }
 

@@ -190,9 +190,12 @@ const SEEDED: DiceFrom = DiceFrom::Seed;
 #[macro_export]
 macro_rules! suite {
     ($title:ty, $goldens:literal) => {
+        $crate::suite!($title, $goldens, $crate::suite::Trial::default());
+    };
+    ($title:ty, $goldens:literal, $trial:expr) => {
         #[test]
         fn random_games_keep_every_promise_of_the_kernel() {
-            let trial = $crate::suite::Trial::default();
+            let trial = $trial;
             if let Err((setup, failure)) = $crate::suite::run_all::<$title>(&trial) {
                 panic!("{setup:?}: {failure}");
             }
