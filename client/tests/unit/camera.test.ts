@@ -14,6 +14,16 @@ describe('camera', () => {
     expect(a.y + b.y).toBeCloseTo(700);
   });
 
+  it('begins with the whole board, or with the campaign if the hexes of the whole are too small', () => {
+    const corner = [{ x: 900, y: 200 }, { x: 1100, y: 300 }];
+    const camera = cam.firstSight(board, room, corner, 20);
+    expect(camera.scale).toBeGreaterThan(cam.fit(board, room).scale);
+    for (const point of corner) expect(cam.isInSight(camera, point, room, 0)).toBe(true);
+    expect(cam.toScreen(camera, { x: 1000, y: 250 }).x).toBeCloseTo(450);
+    expect(cam.firstSight(board, room, corner, 60)).toEqual(cam.fit(board, room));
+    expect(cam.firstSight(board, room, [], 20)).toEqual(cam.fit(board, room));
+  });
+
   it('keeps what lies under the pointer there while it zooms', () => {
     const camera = cam.fit(board, room);
     const at = { x: 333, y: 222 };
