@@ -1,9 +1,6 @@
 //! Chapter 11: the sums of a combat, hits, withdrawal, advance, and the fate of commanders.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{
+use crate::common::{
     Table, Value, attempt, has_mark, leader_hex, offered, offers, phase, play, position, said, situation,
     sum, unit_hex,
 };

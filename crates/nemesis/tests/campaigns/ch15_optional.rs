@@ -1,9 +1,6 @@
 //! Optional rules (chapter 15): the fog of war, and supply trains that make room for large stacks.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{
+use crate::common::{
     ALLIED, FRENCH, Table, Value, attempt, has_mark, json, new_game, offered, offers, phase, play, position,
     situation_with, unit_hex,
 };

@@ -1,9 +1,6 @@
 //! A campaign of two years (16.13).
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{
+use crate::common::{
     FRENCH, InvasionOfRussia, Table, Value, attempt, has_mark, json, leader_hex, offered, offers, phase,
     play, position, said, situation_with, sum, unit_hex,
 };
@@ -314,7 +311,7 @@ fn neither_distance_nor_enemies_bar_the_way() {
 #[test]
 fn who_finds_no_quarters_is_out_of_play() {
     // Every French counter, packed into the fields of the set-up; occupancy in halves.
-    let table = include_str!("../../../data/nemesis/1812/units.csv");
+    let table = include_str!("../../../../data/nemesis/1812/units.csv");
     let french = table.lines().filter(|l| l.split(',').nth(1) == Some("french"));
     let fields = [
         "2108", "2206", "2208", "2209", "2210", "2211", "2307", "2308", "2309", "2310", "2311", "2312",

@@ -1,9 +1,6 @@
 //! The historical set-up (14.1 to 14.3).
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{
+use crate::common::{
     Table, Value, json, leader_hex, new_game, offered, offers, phase, play, position, situation, unit_hex,
 };
 use kernel::Viewer;
@@ -616,7 +613,7 @@ fn later_commanders_have_the_ratings_of_the_data() {
         later.iter().map(|id| (*id, if french.contains(id) { "2512" } else { "0408" })).collect();
     let session = situation(14, &["ride french"], &[], &at, |_| {});
     let seen = ratings(&session);
-    let data = include_str!("../../../data/nemesis/1812/commanders.csv");
+    let data = include_str!("../../../../data/nemesis/1812/commanders.csv");
     for id in later {
         let row = data.lines().find(|l| l.starts_with(&format!("{id},"))).unwrap();
         let fields: Vec<&str> = row.split(',').collect();

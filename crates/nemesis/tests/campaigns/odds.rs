@@ -1,9 +1,6 @@
 //! The odds of attacks: worked out by hand, in the book's example, and against thousands of attacks played.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{FRENCH, Table, json, offered, phase, play, position, situation, situation_with};
+use crate::common::{FRENCH, Table, json, offered, phase, play, position, situation, situation_with};
 use kernel::odds::Case;
 use kernel::{Arg, Chance, Game, Heard, Note, Odds, Seat, Text};
 use nemesis::{Action, Campaign};

@@ -1,9 +1,6 @@
 //! Active Supply (chapter 7): trains, dummies, forage markers, depots.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{
+use crate::common::{
     ALLIED, FRENCH, Table, Value, has_mark, json, log, offered, offers, phase, play, position, said, seat,
     situation, unit_hex,
 };

@@ -1,7 +1,6 @@
 //! Free set-ups (14.1).
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
+use crate::common;
 
 use board::{Board, HexId, atlas};
 use common::{Table, Value, leader_hex, new_game, offered, phase, play, position, situation_with, unit_hex};
@@ -36,7 +35,7 @@ fn deploy(session: &mut Table, board: &Board, side: &str, far: bool) {
 
 /// The rows of the units of a side that are in the historical set-up.
 fn starters(side: &str) -> Vec<[&'static str; 3]> {
-    let rows = include_str!("../../../data/nemesis/1812/units.csv").lines();
+    let rows = include_str!("../../../../data/nemesis/1812/units.csv").lines();
     rows.map(|row| row.split(',').collect::<Vec<_>>())
         .filter(|f| f[1] == side && f[7].starts_with("setup:"))
         .map(|f| [f[0], f[5], f[6]])

@@ -1,5 +1,4 @@
 //! The tests that every title has to have, for the second volume: one for each scenario and preset.
-#![allow(clippy::panic, reason = "a test may fall")]
 
 use kernel::Title;
 use kernel::suite::{Trial, frozen, perft, run, setups};

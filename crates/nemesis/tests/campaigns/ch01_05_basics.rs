@@ -1,7 +1,6 @@
 //! Definitions, board, pieces, stacking and the sequence of play (chapters 1 to 5).
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
+use crate::common;
 
 use board::{Terrain, atlas};
 use common::{
@@ -12,8 +11,8 @@ use kernel::scene::{Piece, Spot};
 use kernel::{Arg, Game, Viewer};
 use serde_json::json;
 
-const UNITS: &str = include_str!("../../../data/nemesis/1812/units.csv");
-const COMMANDERS: &str = include_str!("../../../data/nemesis/1812/commanders.csv");
+const UNITS: &str = include_str!("../../../../data/nemesis/1812/units.csv");
+const COMMANDERS: &str = include_str!("../../../../data/nemesis/1812/commanders.csv");
 
 /// Six Veterans of the French.
 const GUARD: [&str; 6] =

@@ -1,9 +1,6 @@
 //! Cavalry and climate (16.6, 16.7), and the political dimension (16.8 to 16.12).
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{
+use crate::common::{
     ALLIED, FRENCH, Table, Value, attempt, json, leader_hex, new_game, offered, offers, phase, play,
     position, said, situation_with, sum, unit_hex,
 };
@@ -87,7 +84,7 @@ const RESERVE_HEXES: [&str; 4] = ["2309", "2409", "2509", "2510"];
 
 /// The counters of the Cavalry Reserve and their classes.
 fn reserve() -> Vec<(&'static str, &'static str)> {
-    let rows = include_str!("../../../data/nemesis/1812/units.csv").lines();
+    let rows = include_str!("../../../../data/nemesis/1812/units.csv").lines();
     let dotted = |row: &&str| row.split(',').nth(8) == Some("yes");
     rows.filter(dotted).map(|row| (row.split(',').next().unwrap(), row.split(',').nth(6).unwrap())).collect()
 }

@@ -1,8 +1,6 @@
 //! General Supply and attrition by hunger (chapter 6), with the supply sources of 1.1.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
+use crate::common;
 use common::{Table, has_mark, leader_hex, offers, phase, play, position, situation, unit_hex};
 use serde_json::json;
 

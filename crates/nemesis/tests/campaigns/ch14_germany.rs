@@ -1,8 +1,6 @@
 //! The scenario rules of 1813 but for the Armistice and what follows from it (14.1 to 14.8, 14.10 to 14.14, 14.17).
-#![allow(clippy::panic, clippy::unwrap_used, reason = "a test may fall")]
 
-mod common;
-
+use crate::common;
 use common::{
     NapoleonsNemesis, Value, evening, germany, go_on, has_mark, json, leader_hex, offered, offers, phase,
     play, position, said, sum, unit_hex,

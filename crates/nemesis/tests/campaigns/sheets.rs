@@ -1,9 +1,6 @@
 //! Sheets over the board: how far a march goes, what feeds an army and what cuts it off.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{ALLIED, FRENCH, Table, json, play, situation, situation_with};
+use crate::common::{ALLIED, FRENCH, Table, json, play, situation, situation_with};
 use kernel::scene::{Area, Overlay};
 use kernel::{Game, Seat, Viewer};
 

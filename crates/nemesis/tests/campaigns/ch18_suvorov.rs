@@ -1,8 +1,6 @@
 //! Suvorov in Italy, 1799 (chapter 18 of the second book), and the ground as that book has it (2.2).
-#![allow(clippy::panic, clippy::unwrap_used, reason = "a test may fall")]
 
-mod common;
-
+use crate::common;
 use common::{
     NapoleonsNemesis, Value, has_mark, json, leader_hex, log, offered, offers, phase, play, position, said,
     suvorov, unit_hex,

@@ -1,9 +1,6 @@
 //! Rally and movement (chapter 8), with Napoleon's march (14.5) and difficult ground (14.6).
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{
+use crate::common::{
     Table, Value, attempt, has_mark, json, leader_hex, offered, offers, phase, play, position, said,
     situation, sum, unit_hex,
 };

@@ -1,9 +1,6 @@
 //! Commander capability and characteristics (16.2 to 16.4), and the quarrels of the Russian staff (16.5).
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{
+use crate::common::{
     Table, Value, attempt, json, leader_hex, new_game, offered, offers, phase, play, position, said,
     situation, situation_with, sum, unit_hex,
 };

@@ -1,5 +1,4 @@
 //! The tests that every title has to have, one for each preset so that they run side by side.
-#![allow(clippy::panic, reason = "a test may fall")]
 
 use kernel::Title;
 use kernel::suite::{Trial, frozen, perft, run, setups};

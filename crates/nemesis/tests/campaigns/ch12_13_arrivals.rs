@@ -1,9 +1,6 @@
 //! Commanders: their escape (11.19) and their ride (12); Cossacks and reinforcements (13).
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The hexes offered with a verb.
@@ -471,13 +468,13 @@ fn muster(turn_now: u8) -> [BTreeMap<String, usize>; 2] {
     let table = |text: &'static str| {
         text.lines().skip(1).map(|l| l.split(',').map(str::to_owned).collect::<Vec<_>>()).collect::<Vec<_>>()
     };
-    for row in table(include_str!("../../../data/nemesis/1812/units.csv")) {
+    for row in table(include_str!("../../../../data/nemesis/1812/units.csv")) {
         if on_board(&position["units"][&row[0]]) {
             let side = usize::from(row[1] == "russian");
             *out[side].entry(format!("{} {} {}", row[3], row[5], row[6])).or_default() += 1;
         }
     }
-    for row in table(include_str!("../../../data/nemesis/1812/commanders.csv")) {
+    for row in table(include_str!("../../../../data/nemesis/1812/commanders.csv")) {
         if on_board(&position["commanders"][&row[0]]) {
             *out[usize::from(row[1] == "russian")].entry(row[0].clone()).or_default() += 1;
         }

@@ -2,10 +2,8 @@
 //! nothing on the board changes without a word in the log.
 //!
 //! Every `fixtures/*.record` is taken; put more there at will. `GROGNARD_BLESS=1` writes the numbered games anew.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
+use crate::common;
 use common::{InvasionOfRussia, Table, position};
 use kernel::record::{Line, Record, audit};
 use kernel::{Arg, DiceFrom, Note, Seat, Seed, Session, Setup, Spot, Text, Title, Viewer};
@@ -157,8 +155,8 @@ impl<'a> Said<'a> {
 fn counters() -> BTreeMap<String, String> {
     let mut out = BTreeMap::new();
     for (text, column) in [
-        (include_str!("../../../data/nemesis/1812/units.csv"), 4),
-        (include_str!("../../../data/nemesis/1812/commanders.csv"), 3),
+        (include_str!("../../../../data/nemesis/1812/units.csv"), 4),
+        (include_str!("../../../../data/nemesis/1812/commanders.csv"), 3),
     ] {
         for line in text.lines().skip(1) {
             let cells: Vec<&str> = line.split(',').collect();

@@ -1,4 +1,5 @@
 //! Situations for tests: a position in a few words, and plays by notation with stated dice.
+
 #![allow(
     dead_code,
     unreachable_pub,

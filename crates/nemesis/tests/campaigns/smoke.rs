@@ -1,8 +1,6 @@
 //! The basic game can be set up and begun.
 
-mod common;
-
-use common::{new_game, offered, phase, play, situation};
+use crate::common::{new_game, offered, phase, play, situation};
 
 /// The Russians deploy first, and groups with one hex go down by themselves (TIR-14.1-ru-order).
 #[test]

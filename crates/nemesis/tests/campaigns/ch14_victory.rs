@@ -1,9 +1,6 @@
 //! How long the game lasts (14.4) and who wins (14.7).
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::{Arg, Game, Seat, Turn};
 
 /// Points of the French and of the Russians as they are reckoned at the end, and who has won.

@@ -1,9 +1,6 @@
 //! Chapter 10: ordering attacks, calling for support, and whose turn it is to attack.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{
+use crate::common::{
     Table, attempt, has_mark, log, offered, offers, phase, play, position, said, situation, sum, unit_hex,
 };
 

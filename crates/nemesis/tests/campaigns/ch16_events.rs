@@ -1,8 +1,6 @@
 //! Random events (16.1): the decks, the hands, the order of declaring, and cards that bind both sides.
-#![allow(clippy::unwrap_used, reason = "a test may fall")]
 
-mod common;
-
+use crate::common;
 use common::{
     FRENCH, Table, Value, attempt, has_mark, json, log, new_game, offered, offers, phase, play, position,
     said, situation_with,

@@ -1,10 +1,7 @@
 //! What each of the 35 event cards does (16.1), for either side, where it bites and for how long. Each is laid
 //! through play, and beside it a card of which nothing comes: the difference is the card's.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{
+use crate::common::{
     ALLIED, FRENCH, Table, Value, attempt, has_mark, json, leader_hex, log, offered, offers, phase, play,
     position, seat, situation_with, sum, unit_hex,
 };

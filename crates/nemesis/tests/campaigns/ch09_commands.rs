@@ -1,9 +1,8 @@
 //! Combat commands (chapter 9).
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-mod common;
-
-use common::{Table, Value, attempt, json, leader_hex, offered, phase, play, position, situation, unit_hex};
+use crate::common::{
+    Table, Value, attempt, json, leader_hex, offered, phase, play, position, situation, unit_hex,
+};
 
 /// French in Smolensk and Russians beside it, both in supply: somebody can always attack.
 const FRONT: [(&str, &str); 3] = [("F-I-Morand", "1009"), ("F-I-Friant", "1009"), ("R-1.I-5Div", "0910")];

@@ -1,8 +1,6 @@
 //! Commanders and quarrels of 1813 (15.1, 16.2, 16.3, 16.6).
-#![allow(clippy::panic, clippy::unwrap_used, reason = "a test may fall")]
 
-mod common;
-
+use crate::common;
 use common::{
     NapoleonsNemesis, Value, germany, has_mark, json, leader_hex, offered, offers, play, position, said, sum,
 };

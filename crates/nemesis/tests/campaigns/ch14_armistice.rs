@@ -1,10 +1,7 @@
 //! The Confederation of the Rhine (14.9), the Armistice of Pläswitz (14.15), Austria (14.16), and what the Advanced Game
 //! makes of them (16.4, 16.5).
-#![allow(clippy::panic, clippy::unwrap_used, reason = "a test may fall")]
 
-mod common;
-
-use common::{
+use crate::common::{
     NapoleonsNemesis, Value, evening, evening_with, germany, go_on, has_mark, json, leader_hex, offered,
     offers, phase, play, position, said, unit_hex,
 };
