@@ -301,6 +301,17 @@ impl Campaign {
         }
     }
 
+    /// Leaders whom the last besiegers have left alone with the besieged ride after others (WP-L.6-1).
+    pub(crate) fn leave_nobody_alone(&mut self, notes: &mut impl Notes) {
+        let side = self.state.active;
+        while let Some(hex) = {
+            let mut all = self.leaders_of(side).map(|(_, leader)| leader.hex);
+            all.find(|&hex| self.is_held(hex, side.other()) && !self.is_held(hex, side))
+        } {
+            self.displace(hex, side, notes);
+        }
+    }
+
     pub(crate) fn step(&mut self, hex: HexId, notes: &mut impl Notes) {
         let from = self.state.column.hex;
         let winter = self.is_winter();

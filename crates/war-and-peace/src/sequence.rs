@@ -208,6 +208,10 @@ impl Campaign {
                 }
                 Step::Replace => self.next_replacement(),
                 Step::Return => self.next_return(),
+                Step::Orders => {
+                    self.leave_nobody_alone(notes);
+                    true
+                }
                 Step::Walk => {
                     self.walk(notes);
                     false

@@ -120,7 +120,7 @@ impl Campaign {
         self.arrive(phase, source, side, notes);
     }
 
-    /// Those who were named enter the hex.
+    /// Those who were named enter the hex (WP-Q.3-1, WP-L.6-1).
     fn arrive(&mut self, phase: Phase, source: HexId, side: Side, notes: &mut impl Notes) {
         let target = phase.hex.unwrap_or_default();
         let column = std::mem::take(&mut self.state.column);
@@ -142,6 +142,10 @@ impl Campaign {
         }
         if column.sp() > 0 {
             self.vacated(source);
+            // Whoever stays behind alone with the besieged rides after the others.
+            if self.is_held(source, side.other()) {
+                self.displace(source, side, notes);
+            }
             self.displace(target, side.other(), notes);
             let siege = phase.b & TO_BESIEGE != 0;
             for great in &mut self.state.great {

@@ -204,3 +204,53 @@ fn cities_begin_with_their_country() {
     // Only what differs from the campaign's start is written: Austrians in Ratisbon have taken it from Bavaria.
     assert_eq!(position(&s)["control"], json!({ "Ratisbon": "non-french" }));
 }
+
+/// WP-L.6-1, WP-L.6-2: a leader whom the last besiegers leave alone with the besieged rides to troops of his colour.
+#[test]
+fn nobody_stays_alone_with_the_besieged() {
+    let stacks = [
+        ("Y25", "france I 20"),
+        ("Y25", "austria I 1 inside"),
+        ("Z24", "france I 1"),
+        ("Y26", "austria I 1"),
+        ("W36", "austria I 1"),
+    ];
+    let mut s = situation_in(
+        "austerlitz",
+        (1, "french", "declare"),
+        &stacks,
+        &[("Ney", "Y25"), ("Murat", "Y25")],
+        |p| {
+            p["siege"] = json!({ "Ulm": 1 });
+            p["control"] = json!({ "Ulm": "non-french" });
+        },
+    );
+    plays(&mut s, &["attack Y25 Y26", "done"]);
+    for _ in 0..20 {
+        if phase(&s).starts_with("advance") {
+            break;
+        }
+        let all = offered(&s);
+        let pick = all.iter().find(|n| *n == "done").unwrap_or(&all[0]).clone();
+        play(&mut s, &pick, &[]);
+    }
+    plays(&mut s, &["take france I 20", "join Ney"]);
+    // Ney may be hit, Murat has left the battle.
+    play(&mut s, "done", &[1, 2]);
+    assert_eq!((leader(&s, "Ney"), leader(&s, "Murat")), ("Y26".to_owned(), "Y26".to_owned()));
+    assert!(said(&s, "WP-P.10-2"));
+}
+
+/// WP-L.6-1: the same when they march away.
+#[test]
+fn nobody_is_left_with_the_besieged_on_the_march() {
+    let stacks =
+        [("Y25", "france C 1"), ("Y25", "austria I 1 inside"), ("Z24", "france I 1"), ("W36", "austria I 1")];
+    let mut s = situation_in("austerlitz", (1, "french", "orders"), &stacks, &[("Ney", "Y25")], |p| {
+        p["siege"] = json!({ "Ulm": 1 });
+        p["control"] = json!({ "Ulm": "non-french" });
+    });
+    plays(&mut s, &["ride Y25", "step Y24", "halt"]);
+    assert_eq!(leader(&s, "Ney"), "Y24");
+    assert!(said(&s, "WP-P.10-2"));
+}
