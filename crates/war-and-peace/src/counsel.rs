@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::roster::{CityId, Kind, LeaderId, NationId, Side};
 use crate::scenario::Test;
 use crate::state::{Campaign, Ending, Stack, Step};
-use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH, Queue};
+use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH};
 use board::HexId;
 use kernel::{Counsel, Game, Seat, Text, Turn};
 
@@ -75,29 +75,6 @@ impl Campaign {
             }
         }
         (wanted, held)
-    }
-
-    /// MP from every hex to the nearest of some.
-    fn roads_to(&self, goals: &[HexId], side: Side) -> Box<Costs> {
-        let mut costs = Box::new([OUT_OF_REACH; MOST_HEXES]);
-        let mut queue = Queue::default();
-        for &goal in goals {
-            costs[goal.index()] = 0;
-            queue.push(goal);
-        }
-        let winter = self.is_winter();
-        while let Some(hex) = queue.pop() {
-            let spent = costs[hex.index()];
-            for way in self.tables.map.ways(hex) {
-                let Some(price) = self.way_cost(hex, way, side, winter) else { continue };
-                let total = spent + u16::from(price);
-                if self.plan().in_play.contains(way.to) && total < costs[way.to.index()] {
-                    costs[way.to.index()] = total;
-                    queue.push(way.to);
-                }
-            }
-        }
-        costs
     }
 
     /// The strongest enemy next to a hex or in it.
@@ -504,8 +481,10 @@ impl Campaign {
         let crowd = |hex: HexId| (f32::from(self.sp(hex, aims.side)) - ROOMY).max(0.0);
         let near = |hex: HexId| -0.2 * aims.road(hex) - 0.05 * crowd(hex);
         match action {
+            // Whole forces and leaders come first; those who are left go where it is not too crowded.
             Action::Put(_, sp, hex) => {
-                near(hex) + 0.5 * f32::from(sp) - 0.3 * f32::from(self.sp(hex, aims.side)).max(12.0)
+                let here = f32::from(self.sp(hex, aims.side));
+                near(hex) + 0.5 * f32::from(sp) - 3.6 - 0.3 * (here - 12.0).max(0.0)
             }
             Action::PutLeader(_, hex) => {
                 let troops = if self.sp(hex, aims.side) > 0 { 4.0 } else { 0.0 };
@@ -629,7 +608,14 @@ impl Counsel for Campaign {
             Action::Roll => "wp-why-alliance",
             _ => "wp-why-wait",
         };
-        match aims.wanted.first() {
+        let from = match action {
+            Action::Lead(leader) => self.leader(leader).hex,
+            Action::Step(hex) | Action::To(hex) | Action::Attack(hex, _) => hex,
+            Action::Put(_, _, hex) | Action::PutAll(hex) | Action::PutLeader(_, hex) => hex,
+            _ => self.state.column.hex,
+        };
+        let nearest = aims.wanted.iter().min_by_key(|&&city| self.tables.map.board.distance(city, from));
+        match nearest {
             Some(&city) => Text::new(key).with("city", self.name_of(city)),
             None => Text::new(key).with("city", "–"),
         }

@@ -127,7 +127,7 @@ impl Campaign {
 
     /// A leader without troops goes to the nearest hex with unbesieged SP of his colour, in MP; if there is none he is
     /// out of the game (WP-L.6-2, WP-P.10-2, WP-BB.q8, R-WP-L.6-2).
-    pub(crate) fn flee(&mut self, leader: LeaderId, notes: &mut impl Notes) {
+    pub(crate) fn flee(&mut self, leader: LeaderId, cite: &'static str, notes: &mut impl Notes) {
         let from = self.leader(leader).hex;
         let Some(side) = self.leader_side(leader) else { return };
         let colour = self.tables.leader(leader).colour;
@@ -152,14 +152,13 @@ impl Campaign {
                 slot.hex = hex;
                 slot.inside = false;
                 slot.spent = true;
-                slot.fought = false;
                 notes.say(|| {
                     let name = self.tables.leader(leader).id.as_str();
                     let text = Text::new("wp-fled").with("leader", name).with("hex", self.name_of(hex));
-                    Note::new("WP-P.10-2", text).at(self.spot(hex))
+                    Note::new(cite, text).at(self.spot(hex))
                 });
             }
-            None => self.capture(leader, "WP-P.10-2", notes),
+            None => self.capture(leader, cite, notes),
         }
     }
 
@@ -216,6 +215,7 @@ impl Campaign {
             {
                 continue;
             }
+            self.leader_mut(leader).fought = false;
             if !self.casualty(leader, dice, notes) {
                 // Whoever stands in for him shares the fate of the force.
                 continue;
@@ -223,7 +223,7 @@ impl Campaign {
             if inside {
                 self.capture(leader, "WP-P.10-3", notes);
             } else {
-                self.flee(leader, notes);
+                self.flee(leader, "WP-P.10-2", notes);
             }
         }
         // Stand-ins who appeared where nobody is left.
@@ -238,7 +238,7 @@ impl Campaign {
                 if inside {
                     self.capture(leader, "WP-P.10-3", notes);
                 } else {
-                    self.flee(leader, notes);
+                    self.flee(leader, "WP-P.10-2", notes);
                 }
             }
         }

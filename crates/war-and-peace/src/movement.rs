@@ -296,19 +296,20 @@ impl Campaign {
             let leader = LeaderId(at as u8);
             let now = self.leader(leader);
             if now.post == Post::Map && now.hex == hex && self.leader_side(leader) == Some(side) {
-                self.flee(leader, notes);
+                self.flee(leader, "WP-L.6-2", notes);
             }
         }
     }
 
-    /// Leaders whom the last besiegers have left alone with the besieged ride after others (WP-L.6-1).
+    /// Leaders whom the last besiegers have left alone with the besieged ride to others, and have moved (R-WP-M26).
     pub(crate) fn leave_nobody_alone(&mut self, notes: &mut impl Notes) {
         let side = self.state.active;
-        while let Some(hex) = {
-            let mut all = self.leaders_of(side).map(|(_, leader)| leader.hex);
-            all.find(|&hex| self.is_held(hex, side.other()) && !self.is_held(hex, side))
+        while let Some((leader, _)) = {
+            let alone = |hex: HexId| self.is_held(hex, side.other()) && !self.is_held(hex, side);
+            self.leaders_of(side).find(|(_, leader)| alone(leader.hex))
         } {
-            self.displace(hex, side, notes);
+            self.leader_mut(leader).moved = true;
+            self.flee(leader, "WP-L.6-2", notes);
         }
     }
 

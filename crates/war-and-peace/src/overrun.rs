@@ -115,7 +115,7 @@ impl Campaign {
             Note::new("WP-L.1-1", text).at(self.spot(hex))
         });
         while let Some((leader, _)) = { self.leaders_at(hex, enemy).find(|(_, l)| !l.inside) } {
-            self.flee(leader, notes);
+            self.flee(leader, "WP-L.6-2", notes);
         }
     }
 }

@@ -193,6 +193,20 @@ impl Campaign {
     }
 }
 
+impl Campaign {
+    /// MP from every hex to the nearest of some, whoever stands between.
+    pub(crate) fn roads_to(&self, goals: &[HexId], side: Side) -> Box<Costs> {
+        let mut costs = Box::new([OUT_OF_REACH; MOST_HEXES]);
+        let mut queue = Queue::default();
+        for &goal in goals {
+            costs[goal.index()] = 0;
+            queue.push(goal);
+        }
+        self.spread(side, &HexBits::default(), OUT_OF_REACH - 1, &mut costs, &mut queue, |_| false);
+        costs
+    }
+}
+
 /// Hexes that wait to be looked at, first in first out, without a heap.
 #[derive(Debug)]
 pub(crate) struct Queue {

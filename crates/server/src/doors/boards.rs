@@ -36,11 +36,10 @@ const FEATURES: [(Features, &str); 10] = [
 #[derive(Debug, Deserialize)]
 pub(super) struct Looks {
     theme: Option<String>,
-    numbers: Option<bool>,
 }
 
-fn options(theme: Theme, numbers: bool) -> Options {
-    Options { hex: HEX, numbers, frame: false, theme }
+fn options(theme: Theme) -> Options {
+    Options { hex: HEX, numbers: true, frame: false, theme }
 }
 
 fn load(name: &str) -> Result<Board, Refused> {
@@ -70,7 +69,7 @@ pub(super) async fn map(
 
 fn draw_map(name: &str) -> Result<BoardMap, Refused> {
     let board = load(name)?;
-    let canvas = Canvas::new(&board, &options(Theme::Paper, true));
+    let canvas = Canvas::new(&board, &options(Theme::Paper));
     let middle = |hex| {
         let at = canvas.centre(&board, hex);
         (tenth(at.x), tenth(at.y))
@@ -157,7 +156,7 @@ pub(super) async fn picture(
             return Err(Refused::new(FailureKind::Request, reason));
         }
     };
-    let options = options(theme, looks.numbers.unwrap_or(true));
+    let options = options(theme);
     let key = format!("picture {name} {options:?}");
     let make =
         move || Ok(Packed::new("image/svg+xml", FOR_AN_HOUR, svg(&load(&name)?, &options).into_bytes()));

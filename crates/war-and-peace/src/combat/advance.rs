@@ -120,7 +120,7 @@ impl Campaign {
         self.arrive(phase, source, side, notes);
     }
 
-    /// Those who were named enter the hex (WP-Q.3-1, WP-L.6-1).
+    /// Those who were named enter the hex (WP-Q.3-1).
     fn arrive(&mut self, phase: Phase, source: HexId, side: Side, notes: &mut impl Notes) {
         let target = phase.hex.unwrap_or_default();
         let column = std::mem::take(&mut self.state.column);
@@ -142,7 +142,7 @@ impl Campaign {
         }
         if column.sp() > 0 {
             self.vacated(source);
-            // Whoever stays behind alone with the besieged rides after the others.
+            // Whoever stays behind alone with the besieged rides to others (R-WP-M26).
             if self.is_held(source, side.other()) {
                 self.displace(source, side, notes);
             }

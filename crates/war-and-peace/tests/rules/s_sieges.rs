@@ -205,7 +205,7 @@ fn cities_begin_with_their_country() {
     assert_eq!(position(&s)["control"], json!({ "Ratisbon": "non-french" }));
 }
 
-/// WP-L.6-1, WP-L.6-2: a leader whom the last besiegers leave alone with the besieged rides to troops of his colour.
+/// R-WP-M26, WP-R.1-1: a leader whom the last besiegers leave alone with the besieged rides to troops of his colour.
 #[test]
 fn nobody_stays_alone_with_the_besieged() {
     let stacks = [
@@ -235,13 +235,13 @@ fn nobody_stays_alone_with_the_besieged() {
         play(&mut s, &pick, &[]);
     }
     plays(&mut s, &["take france I 20", "join Ney"]);
-    // Ney may be hit, Murat has left the battle.
-    play(&mut s, "done", &[1, 2]);
+    // Both were in the battle and may be hit.
+    play(&mut s, "done", &[1, 2, 3, 4]);
     assert_eq!((leader(&s, "Ney"), leader(&s, "Murat")), ("Y26".to_owned(), "Y26".to_owned()));
-    assert!(said(&s, "WP-P.10-2"));
+    assert!(said(&s, "WP-L.6-2"));
 }
 
-/// WP-L.6-1: the same when they march away.
+/// R-WP-M26: the same when they march away, and that was his move.
 #[test]
 fn nobody_is_left_with_the_besieged_on_the_march() {
     let stacks =
@@ -252,5 +252,5 @@ fn nobody_is_left_with_the_besieged_on_the_march() {
     });
     plays(&mut s, &["ride Y25", "step Y24", "halt"]);
     assert_eq!(leader(&s, "Ney"), "Y24");
-    assert!(said(&s, "WP-P.10-2"));
+    assert!(said(&s, "WP-L.6-2") && !offers(&s, "lead Ney"));
 }
