@@ -10,8 +10,18 @@ pub trait Counsel: Game {
     /// What is thought over once for a position, before single actions are weighed.
     type Plan;
 
-    /// Thinks the position over for whoever decides.
-    fn plan(&self) -> Self::Plan;
+    /// Thinks the position over for whoever decides, in one of the manners that the seat has: 0 is the captain's.
+    fn plan(&self, manner: u8) -> Self::Plan;
+
+    /// In how many manners a seat can play: bolder or slower, by this road or that.
+    fn manners(&self, _seat: Seat) -> u8 {
+        1
+    }
+
+    /// What a manner is about, for a reason; the captain's own goes without saying.
+    fn manner(&self, _plan: &Self::Plan) -> Option<Text> {
+        None
+    }
 
     /// How good a legal action looks, in the title's own measure: the best is what a captain does.
     fn weigh(&self, plan: &Self::Plan, action: Self::Action) -> f32;

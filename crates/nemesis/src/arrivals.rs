@@ -1,6 +1,7 @@
 //! Cossacks and reinforcements (chapter 13).
 
 use crate::action::Action;
+use crate::cards::Deck;
 use crate::list::List;
 use crate::numbers::Cossacks;
 use crate::roster::{Side, Signs, UnitId};
@@ -17,7 +18,8 @@ impl Campaign {
     pub(crate) fn cossacks<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let (at, later_at, later_from) = match self.tables.system.cossacks {
             Cossacks::Raid { at, later_at, later_from } => (at, later_at, later_from),
-            Cossacks::Riot { at, from } => return self.riot(at, from, dice, notes),
+            Cossacks::Riot { from, .. } if self.state.turn < from => return,
+            Cossacks::Riot { at, .. } => return self.riot(at, dice, notes),
         };
         let at = if self.state.turn >= later_from { later_at } else { at };
         let Some(at) = self.cossacks_by_card(at) else { return };
@@ -57,10 +59,7 @@ impl Campaign {
     }
 
     /// Cossacks turn the people of a city against their allies (NN-13.1-1).
-    fn riot<D: Dice, N: Notes>(&mut self, at: u8, from: u8, dice: &mut D, notes: &mut N) {
-        if self.state.turn < from {
-            return;
-        }
+    pub(crate) fn riot<D: Dice, N: Notes>(&mut self, at: u8, dice: &mut D, notes: &mut N) {
         let wild = |u: UnitId| self.tables.unit(u).signs.contains(Signs::COSSACK);
         let held = self.stacks(Side::Allied);
         let unruly = |h: &HexId| self.tables.ground(*h).city && self.units_at(Side::Allied, *h).any(wild);
@@ -116,18 +115,40 @@ impl Campaign {
     /// The next piece that is put on the board: the first that waits, and after those of the Turn those that a card
     /// has hastened.
     pub(crate) fn next_piece(&self, side: Side) -> Option<&(Waiting, Where)> {
-        let (turn, early) = (self.state.turn, self.state.deck.early);
-        let hastened: &[(Waiting, Where)] =
-            if side == Side::Allied && turn > 0 && turn + 1 == early && !self.is_wintering() {
-                &self.tables.arrivals[usize::from(early)][side.index()]
-            } else {
-                &[]
-            };
-        let site = &self.tables.system.russia.hastened_site;
-        let hastened = hastened.iter().filter(|(p, _)| self.tables.arrives_at(*p, site));
-        let regular = self.placing(side).iter().filter(|(p, _)| self.comes(*p));
-        let due = regular.chain(hastened).find(|(p, _)| self.is_away(*p));
+        let turn = self.state.turn;
+        let Deck { early, late, .. } = self.state.deck;
+        let late = late[side.index()];
+        let of_turn = |turn: u8, counts: bool| -> &[(Waiting, Where)] {
+            if counts { &self.tables.arrivals[usize::from(turn)][side.index()] } else { &[] }
+        };
+        let hastened =
+            of_turn(early.turn, side == Side::Allied && turn > 0 && turn + 1 == early.turn && !self.is_wintering());
+        let hastened = hastened.iter().filter(|(p, _)| self.is_hastened(*p));
+        let belated = of_turn(late.turn, late.turn > 0 && turn > late.turn).iter();
+        let belated = belated.filter(|(p, _)| self.is_of_nation(*p, late.like) && self.comes(*p));
+        let detained = |p: Waiting| turn > 0 && turn == late.turn && self.is_of_nation(p, late.like);
+        let regular = self.placing(side).iter().filter(|(p, _)| self.comes(*p) && !detained(*p));
+        let due = regular.chain(hastened).chain(belated).find(|(p, _)| self.is_away(*p));
         due.or_else(|| if turn > 0 { self.next_defector(side) } else { None })
+    }
+
+    /// Whether a card that hastens reinforcements means a piece: those of a site in 1812, of a nation in 1813.
+    fn is_hastened(&self, piece: Waiting) -> bool {
+        if self.charter().is_some() {
+            self.is_of_nation(piece, self.state.deck.early.like) && self.comes(piece)
+        } else {
+            self.tables.arrives_at(piece, &self.tables.system.russia.hastened_site)
+        }
+    }
+
+    /// Whether a piece is of the same nation as a unit, or of any if there is no such unit.
+    pub(crate) fn is_of_nation(&self, piece: Waiting, like: u8) -> bool {
+        let Some(model) = self.tables.roster.units.get(usize::from(like)) else { return true };
+        model.nation
+            == match piece {
+                Waiting::Unit(unit) => self.tables.unit(unit).nation.as_str(),
+                Waiting::Commander(commander) => self.tables.commander(commander).nation.as_str(),
+            }
     }
 
     /// Whether a piece has not been on the board yet.

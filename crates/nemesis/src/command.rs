@@ -101,16 +101,17 @@ impl Campaign {
             let gifted = leaders.iter().filter(|&c| self.tables.commander(c).traits.contains(one));
             gifted.map(|c| self.tables.commander(c).reach).max().unwrap_or(0)
         };
+        let dull = leaders.iter().any(|c| self.is_dull(c));
         if !self.tables.options.command {
             let here = leaders.iter().any(|c| self.tables.always_inspire.contains(c));
-            let inspired = if here { units.len().min(reach(Traits::INSPIRES)) } else { 0 };
+            let inspired = if here && !dull { units.len().min(reach(Traits::INSPIRES)) } else { 0 };
             return (0, inspired as i8);
         }
         let count = |is: &dyn Fn(UnitId) -> bool| units.iter().filter(|&u| is(u)).count() as u8;
         let gain = |one: Traits, most: u8| {
             if self.is_led_by(leaders, one, true) { most.min(reach(one)) } else { 0 }
         };
-        let inspired = gain(Traits::INSPIRES, units.len());
+        let inspired = if dull { 0 } else { gain(Traits::INSPIRES, units.len()) };
         if !attacking {
             return (0, inspired as i8);
         }

@@ -5,7 +5,7 @@ use crate::list::List;
 use crate::numbers::AttritionRow;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
 use crate::state::{Campaign, Column, CommanderSet, Deeds, HexBits, Marks, Phase, UnitSet};
-use board::HexId;
+use board::{Features, HexId};
 use kernel::odds::{Case, Odds};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -135,6 +135,7 @@ impl Campaign {
     pub(crate) fn set_off(&mut self, side: Side) {
         self.state.column.throughout = self.state.column.commanders;
         self.state.column.worn = self.is_worn(side);
+        self.state.column.slow = self.is_slow(self.state.column.units);
         self.state.column.blanks = self.state.column.blanks.min(self.state.column.units.len());
         self.state.phases.replace(Phase::Route(side));
     }
@@ -145,7 +146,8 @@ impl Campaign {
 
     /// How far a march may go (TIR-8.4-2), if it may be forced (TIR-16.1-note).
     fn farthest_march(&self, units: UnitSet) -> u8 {
-        if self.may_force_march(units) { self.tables.system.march_forced } else { self.normal_march() }
+        let forced = !self.state.column.slow && self.may_force_march(units);
+        if forced { self.tables.system.march_forced } else { self.normal_march() }
     }
 
     /// Whether the column may step into a hex (TIR-2.3-1, TIR-4.1, TIR-8.4-2, TIR-8.4-bp5 to TIR-8.4-bp7).
@@ -226,6 +228,8 @@ impl Campaign {
         }
         self.lead_blanks(side, at, to);
         self.state.column.at = to;
+        self.state.column.wet |=
+            self.is_wet_dear() && self.tables.board.between(at, to).contains(Features::RIVER);
         let steps_so_far = steps + self.toll(at, to);
         self.state.column.steps = steps_so_far;
         notes.say(|| {
@@ -281,13 +285,14 @@ impl Campaign {
         let tired_from = self.tables.system.tired_from.filter(|_| side == Side::French);
         let tired = i8::from(tired_from.is_some_and(|turn| self.state.turn >= turn));
         let winter = i8::from(self.is_winter());
-        let forced = steps.saturating_sub(self.normal_march()) as i8;
+        let forced =
+            if self.is_tireless(units) { 0 } else { steps.saturating_sub(self.normal_march()) as i8 };
         let [first, second, third] = self.march_leadership(throughout, units);
         [
             (tired, "nem-term-tired", "TIR-8.6-1"),
             (winter, "nem-term-winter", "TIR-8.6-2"),
             (forced, "nem-term-forced", "TIR-8.6-3"),
-            (self.attrition_by_card(side), "nem-term-card", "TIR-16.1-bp3-1"),
+            (self.attrition_by_card(side, units), "nem-term-card", "TIR-16.1-bp3-1"),
             first,
             second,
             third,

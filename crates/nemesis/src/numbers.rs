@@ -79,6 +79,8 @@ pub(crate) struct System {
     pub(crate) victory: VictoryNumbers,
     pub(crate) attrition: Vec<AttritionRow>,
     pub(crate) first_deck_until: u8,
+    /// Who declares first while that deck is in use.
+    pub(crate) first_to_declare: Side,
     /// Chapters that only 1812 has.
     #[serde(default)]
     pub(crate) russia: Russia,

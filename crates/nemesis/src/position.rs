@@ -277,6 +277,11 @@ impl Campaign {
         if c.carried > 0 {
             out["carried"] = c.carried.into();
         }
+        for (name, is) in [("wet", c.wet), ("slow", c.slow)] {
+            if is {
+                out[name] = true.into();
+            }
+        }
         if c.blanks > 0 {
             out["blanks"] = c.blanks.into();
         }
@@ -590,6 +595,8 @@ impl Campaign {
             "worn",
             "carried",
             "blanks",
+            "wet",
+            "slow",
         ]);
         Column {
             from: self.read_hex(&r.field("from")),
@@ -604,6 +611,8 @@ impl Campaign {
             worn: !r.field("worn").is_null() && r.field("worn").flag(),
             carried: r.field("carried").number_or(0, 0, 2) as u8,
             blanks: r.field("blanks").number_or(0, 0, 5) as u8,
+            wet: !r.field("wet").is_null() && r.field("wet").flag(),
+            slow: !r.field("slow").is_null() && r.field("slow").flag(),
         }
     }
 

@@ -423,6 +423,9 @@ impl Campaign {
             Action::Go if matches!(self.phase(), Phase::Bonus(_)) => {
                 Choice::new("go", "TIR-16.1-bp3-1", Text::new("nem-do-bonus"))
             }
+            Action::Go if matches!(self.phase(), Phase::Event(_)) => {
+                Choice::new("go", "TIR-16.1-bp3-1", Text::new("nem-do-pay"))
+            }
             Action::Go => Choice::new("go", self.ask().cites[0].0, Text::new("nem-do-go")),
             Action::Step(hex) => self.at_hex("step", "TIR-8.4-1", "nem-do-step", hex),
             Action::Stay(c) => self.with_leader("stay", "TIR-8.4-bp2-2", "nem-do-stay", c),

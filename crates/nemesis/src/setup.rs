@@ -149,6 +149,7 @@ impl Title for NapoleonsNemesis {
     fn options() -> Vec<OptionCard> {
         let option = |slug, name, cite| OptionCard { slug, name: Text::new(name), cite: Cite(cite) };
         vec![
+            option("events", "nem-option-events", "NN-16.1-1"),
             option("command", "nem-option-command", "NN-16.2-ben-1"),
             option("weak-start", "nem-option-weak-start", "NN-16.3"),
             option("late-truce", "nem-option-late-truce", "NN-16.4"),
@@ -162,7 +163,7 @@ impl Title for NapoleonsNemesis {
 
     fn presets() -> Vec<Preset> {
         // The optional rule 15.1 is in force with them (NN-15-0).
-        let advanced = vec!["fog", "command", "weak-start", "late-truce", "bargain", "tension"];
+        let advanced = vec!["fog", "events", "command", "weak-start", "late-truce", "bargain", "tension"];
         let everything = [advanced.clone(), vec!["evacuated", "crowding"]].concat();
         vec![
             Preset { slug: "basic", options: vec![] },

@@ -425,6 +425,10 @@ pub(crate) struct Column {
     pub(crate) carried: u8,
     /// Blank counters that march along (TIR-15.1-1).
     pub(crate) blanks: u8,
+    /// May not force its march by a card.
+    pub(crate) slow: bool,
+    /// Has crossed a river, which a card may make dear.
+    pub(crate) wet: bool,
 }
 
 /// A combat under way.

@@ -1,12 +1,12 @@
 //! What does not change while a game is played: board, counters, charts, scenario, options.
 
-use crate::cards::Cards;
+use crate::cards::{Cards, World};
 use crate::cites::Cites;
 use crate::germany::Charter;
 use crate::numbers::{DifficultGround, System};
 use crate::plan::Promotion;
 use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows};
-use crate::staff::{Roads, Style, Styles};
+use crate::staff::{Roads, Styles};
 use crate::state::{CommanderSet, HexBits, MOST_COMMANDERS, MOST_UNITS};
 use crate::territories::{Land, Territories};
 use crate::volume::{Politics, Volume};
@@ -141,7 +141,7 @@ pub(crate) struct Tables {
     /// The Grande Armée as Minard drew it: Turn, men, place.
     pub(crate) minard: Vec<(f64, f64, String)>,
     /// What computer players care about, by side.
-    pub(crate) styles: [Style; 2],
+    pub(crate) styles: Styles,
 }
 
 /// Advanced Rules that are on, each of its own.
@@ -242,8 +242,8 @@ impl Tables {
             atlas::load(volume.board).map_err(|f| vec![Fault::new(volume.board, f.to_string())])?;
         let system: System =
             toml::from_str(volume.system).map_err(|f| vec![Fault::new("system.toml", f.to_string())])?;
-        let styles: Styles =
-            toml::from_str(volume.style).map_err(|f| vec![Fault::new("style.toml", f.to_string())])?;
+        let styles =
+            Styles::read(volume.style).map_err(|f| vec![Fault::new("style.toml", f.to_string())])?;
         if system.difficult_ground == DifficultGround::CountsTwice {
             board.sever(is_impassable);
         }
@@ -340,6 +340,8 @@ impl Tables {
             let open = |h: &HexId| ground[h.index()].city && ground[h.index()].open[side.index()];
             board.hexes().filter(open).collect::<HexBits>() - barred
         });
+        let world = World { board: &board, roster: &roster, areas: &land.areas };
+        let cards = Cards::read(volume.cards, &world, &mut faults);
         let mut tables = Tables {
             no_french_depot,
             depot_sites,
@@ -384,13 +386,13 @@ impl Tables {
                 let mounted = |(_, u): &(u8, &crate::roster::Unit)| u.side == side && u.arm == Arm::Cavalry;
                 (0u8..).zip(&roster.units).filter(mounted).map(|(n, _)| UnitId(n)).collect()
             }),
-            cards: Cards::read(volume.cards, &board, &roster, &mut faults),
+            cards,
             units_of,
             commanders_of,
             volume: *volume,
             cites: Cites::read(volume.cites, &mut faults),
             roads: std::sync::OnceLock::new(),
-            styles: styles.both(),
+            styles,
             minard: rows::<MinardRow>("minard.csv", volume.minard, &mut faults)
                 .into_iter()
                 .map(|row| (row.turn, row.men, row.place))

@@ -31,12 +31,33 @@ pub(crate) struct Volume {
     pub(crate) french_gain: f32,
     /// The army as others have drawn it, to compare simulations with.
     pub(crate) minard: &'static str,
-    /// Event cards (16.1).
+    /// Event cards (16.1), and the messages with what is written on them.
     pub(crate) cards: &'static str,
+    pub(crate) card_words: CardWords,
     /// Rivers to the sea and arrivals in winter quarters (16.13).
     pub(crate) rivers: &'static str,
     pub(crate) winter: &'static str,
 }
+
+/// The messages with what is written on cards, by their number.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct CardWords {
+    pub(crate) name: &'static str,
+    pub(crate) both: &'static str,
+    pub(crate) sides: [&'static str; 2],
+}
+
+const CARDS_1812: CardWords = CardWords {
+    name: "nem-card",
+    both: "nem-card-both",
+    sides: ["nem-card-french", "nem-card-russian"],
+};
+
+const CARDS_1813: CardWords = CardWords {
+    name: "nem-card-1813",
+    both: "nem-card-1813-both",
+    sides: ["nem-card-1813-french", "nem-card-1813-coalition"],
+};
 
 /// What changes whose land is whose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,10 +86,6 @@ macro_rules! table {
     };
 }
 
-/// Of 1799 and 1813 nobody has measured what is worth what: their computer players weigh as those of 1812 do, the
-/// Coalition as the Russians.
-const BORROWED_STYLE: &str = table!("1812", "style.toml");
-
 /// Suvorov in Italy, 1799, on the board of 1813. It is played without cards.
 pub(crate) const ITALY_1799: Volume = Volume {
     side_words: ["french", "coalition"],
@@ -86,10 +103,11 @@ pub(crate) const ITALY_1799: Volume = Volume {
     sites: table!("1799", "sites.csv"),
     trains: table!("1799", "trains.csv"),
     promotions: NO_PROMOTIONS,
-    style: BORROWED_STYLE,
+    style: table!("1799", "style.toml"),
     french_gain: 0.0,
     minard: NO_MINARD,
     cards: "",
+    card_words: CARDS_1813,
     rivers: NO_RIVERS,
     winter: NO_WINTER,
 };
@@ -100,7 +118,7 @@ pub(crate) const GERMANY_1813: Volume = Volume {
     side_names: ["nem-the-french", "nem-the-coalition"],
     spared_by: "nem-term-napoleon",
     politics: Politics::ByEvent,
-    options: &["fog", "evacuated", "crowding", "command", "weak-start", "late-truce", "bargain", "tension"],
+    options: &["events", "fog", "evacuated", "crowding", "command", "weak-start", "late-truce", "bargain", "tension"],
     cites: &[table!("1813", "cites.csv")],
     board: "central-europe-1813",
     system: table!("1813", "system.toml"),
@@ -111,10 +129,11 @@ pub(crate) const GERMANY_1813: Volume = Volume {
     sites: table!("1813", "sites.csv"),
     trains: table!("1813", "trains.csv"),
     promotions: table!("1813", "changes.csv"),
-    style: BORROWED_STYLE,
+    style: table!("1813", "style.toml"),
     french_gain: 0.0,
     minard: NO_MINARD,
-    cards: "",
+    cards: table!("1813", "cards.toml"),
+    card_words: CARDS_1813,
     rivers: NO_RIVERS,
     winter: NO_WINTER,
 };
@@ -155,6 +174,7 @@ pub(crate) const RUSSIA_1812: Volume = Volume {
     french_gain: 20.0,
     minard: table!("1812", "minard.csv"),
     cards: table!("1812", "cards.toml"),
+    card_words: CARDS_1812,
     rivers: table!("1812", "rivers.csv"),
     winter: table!("1812", "winter.csv"),
 };

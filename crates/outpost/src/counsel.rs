@@ -34,7 +34,7 @@ impl Post {
 impl Counsel for Post {
     type Plan = ();
 
-    fn plan(&self) {}
+    fn plan(&self, _manner: u8) {}
 
     fn weigh(&self, (): &(), action: Action) -> f32 {
         let counter = |n: u8| self.state.counters.get(usize::from(n)).map_or(HexId(0), |c| c.hex);

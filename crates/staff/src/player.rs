@@ -1,7 +1,7 @@
 //! A player at the table: sees what a seat sees, and decides.
 
-use crate::search::{self, Budget};
-use crate::{Level, search::Thought};
+use crate::Level;
+use crate::search::{self, Budget, Means};
 use kernel::{Chance, Counsel, Infoset, Text};
 use std::sync::atomic::AtomicBool;
 
@@ -29,12 +29,14 @@ pub struct Player {
     /// The turn that is being thought about, and what is left of its budget.
     stage: u32,
     left: u64,
+    /// How it plays in that turn.
+    manner: u8,
 }
 
 impl Player {
     /// A player with the usual budget.
     pub fn new(level: Level, seed: u64) -> Player {
-        Player { level, seed, budget: Budget::default(), count: 0, stage: 0, left: Budget::default().nodes }
+        Player { level, seed, budget: Budget::default(), count: 0, stage: u32::MAX, left: Budget::default().nodes, manner: 0 }
     }
 
     /// The same with another budget.
@@ -65,32 +67,54 @@ impl Player {
             return None;
         }
         let sample = view.sample(&mut chance);
-        let plan = sample.plan();
-        let (action, weighed, nodes) = match self.level {
-            Level::Recruit => (recruit(&sample, &plan, &legal, &mut chance)?, Vec::new(), 0),
+        let mut nodes = 0;
+        if self.level == Level::Marshal && sample.stage() != self.stage {
+            nodes = self.begin_turn(view, &sample, now);
+        }
+        let plan = sample.plan(self.manner);
+        let (action, weighed) = match self.level {
+            Level::Recruit => (recruit(&sample, &plan, &legal, &mut chance)?, Vec::new()),
             Level::Captain => {
                 let weighed = weigh(&sample, &plan, &legal);
-                (weighed.first()?.0, weighed, 0)
+                (weighed.first()?.0, weighed)
             }
             Level::Marshal => {
-                if sample.stage() != self.stage {
-                    (self.stage, self.left) = (sample.stage(), self.budget.nodes);
-                }
                 let weighed = weigh(&sample, &plan, &legal);
                 if legal.len() == 1 || !sample.is_weighty() {
-                    (weighed.first()?.0, weighed, 0)
+                    (weighed.first()?.0, weighed)
                 } else {
-                    let seed = mix(self.seed, self.count.wrapping_add(1 << 32));
-                    let allowance = self.budget.allowance(self.left);
-                    let Thought { best, weighed, nodes } =
-                        search::search(view, &weighed, &self.budget, allowance, seed, now)?;
-                    self.left = self.left.saturating_sub(nodes);
-                    (best, weighed, nodes)
+                    let means = self.means(self.left * self.budget.share / 100, now);
+                    let thought = search::search(view, &weighed, self.manner, &self.budget, means)?;
+                    self.left = self.left.saturating_sub(thought.nodes);
+                    nodes += thought.nodes;
+                    (thought.best, thought.weighed)
                 }
             }
         };
         let reason = sample.reason(&plan, action);
+        let reason = match sample.manner(&plan) {
+            Some(manner) => Text::new("house-in-manner").with("manner", manner).with("reason", reason),
+            None => reason,
+        };
         Some(Decision { action, reason, weighed, nodes })
+    }
+
+    /// A new budget for a new turn, the first part of which goes into the choice of a manner.
+    fn begin_turn<G: Counsel>(&mut self, view: &Infoset<'_, G>, sample: &G, now: &AtomicBool) -> u64 {
+        (self.stage, self.left) = (sample.stage(), self.budget.nodes);
+        let all = sample.manners(view.seat());
+        if all < 2 {
+            return 0;
+        }
+        let means = self.means(self.left * self.budget.planning / 100, now);
+        let (manner, nodes) = search::choose_manner(view, self.manner, all, means);
+        self.manner = manner;
+        self.left = self.left.saturating_sub(nodes);
+        nodes
+    }
+
+    fn means<'a>(&self, nodes: u64, now: &'a AtomicBool) -> Means<'a> {
+        Means { nodes, seed: mix(self.seed, self.count.wrapping_add(1 << 32)), now }
     }
 }
 
@@ -121,11 +145,11 @@ pub(crate) fn weigh<G: Counsel>(game: &G, plan: &G::Plan, legal: &[G::Action]) -
 }
 
 /// What a captain does here.
-pub(crate) fn captain<G: Counsel>(game: &G, legal: &[G::Action]) -> Option<G::Action> {
+pub(crate) fn captain<G: Counsel>(game: &G, legal: &[G::Action], manner: u8) -> Option<G::Action> {
     if let [only] = legal {
         return Some(*only);
     }
-    let plan = game.plan();
+    let plan = game.plan(manner);
     let mut best = None;
     for &action in legal {
         let weight = game.weigh(&plan, action);

@@ -1,5 +1,6 @@
-//! The marshal's search: the captain's best ideas are played out in samples with the captain on both sides, all with
-//! the same luck, and the half that ends worse is dropped again and again while the budget lasts.
+//! The marshal's search. At the beginning of a turn every manner of playing that the title knows is played to the end
+//! of the game; before a weighty decision the best ideas are played out for some turns. Both in samples, with captains
+//! on the other side and the same luck for all, and those who do worse are dropped while the budget lasts.
 
 use crate::player::{captain, mix};
 use kernel::{Chance, Counsel, Infoset, Seat, Silent, Turn};
@@ -10,25 +11,29 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Budget {
     /// Actions tried in samples, for a whole turn.
     pub nodes: u64,
+    /// The share of that for the choice of a manner, in parts of a hundred.
+    pub planning: u64,
     /// The share of what is left of the turn that one decision may take, in parts of a hundred.
     pub share: u64,
     /// How many of the captain's ideas are looked at.
     pub ideas: usize,
-    /// For how many turns a sample is played on.
+    /// For how many turns an idea is played on.
     pub depth: u32,
 }
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { nodes: 200_000, share: 6, ideas: 6, depth: 2 }
+        Budget { nodes: 200_000, planning: 60, share: 6, ideas: 6, depth: 2 }
     }
 }
 
-impl Budget {
-    /// What one decision may take when so much of the turn is left.
-    pub(crate) fn allowance(&self, left: u64) -> u64 {
-        left * self.share / 100
-    }
+/// What a search may use up, and where its luck comes from.
+#[derive(Clone, Copy)]
+pub(crate) struct Means<'a> {
+    pub(crate) nodes: u64,
+    pub(crate) seed: u64,
+    /// Ends the search at once.
+    pub(crate) now: &'a AtomicBool,
 }
 
 /// What came out of a search.
@@ -38,88 +43,84 @@ pub(crate) struct Thought<A> {
     pub(crate) nodes: u64,
 }
 
-struct Idea<A> {
-    action: A,
-    /// What each sample came to, in the same order for all ideas.
-    worth: Vec<f32>,
-}
-
-impl<A> Idea<A> {
-    fn mean(&self) -> f32 {
-        self.worth.iter().sum::<f32>() / self.worth.len().max(1) as f32
-    }
-}
-
-/// The most actions that a playout may take, for a title whose turns never end.
+/// The most actions that a playout may take, for a title whose games never end.
 const LONGEST: u64 = 20_000;
 
-/// How sure it must be that another idea is better than the captain's first: in standard errors of the difference.
-const DOUBT: f32 = 1.0;
+/// How sure it must be that an idea is better than the captain's own: in standard errors of the difference.
+const DOUBT: f32 = 2.0;
 
-/// Plays the best ideas out. The first is the captain's own and is taken unless another is surely better.
-pub(crate) fn search<G: Counsel>(
-    view: &Infoset<'_, G>,
-    weighed: &[(G::Action, f32)],
-    budget: &Budget,
-    allowance: u64,
-    seed: u64,
-    now: &AtomicBool,
-) -> Option<Thought<G::Action>> {
-    let first = weighed.first()?.0;
-    let mut ideas: Vec<Idea<G::Action>> = weighed
-        .iter()
-        .take(budget.ideas.max(1))
-        .map(|&(action, _)| Idea { action, worth: Vec::new() })
-        .collect();
-    let mut alive: Vec<usize> = (0..ideas.len()).collect();
-    let (mut nodes, mut round) = (0, 0u64);
-    let rounds = ideas.len().next_power_of_two().ilog2().max(1);
-    'halving: for part in 1..=u64::from(rounds) {
-        let limit = allowance * part / u64::from(rounds);
-        while nodes < limit {
-            if now.load(Ordering::Relaxed) {
-                break 'halving;
+/// The same for a manner, of which there are few.
+const DOUBT_OF_MANNER: f32 = 1.0;
+
+/// Things that are tried in the same samples.
+struct Race {
+    /// What each sample came to for each contender, in the same order for all.
+    worth: Vec<Vec<f32>>,
+    /// Who was not dropped.
+    alive: Vec<usize>,
+    nodes: u64,
+}
+
+impl Race {
+    /// Tries contenders in samples of what a seat sees until the means are used up. The first stays to the end, since
+    /// the others are measured against it.
+    fn run<G: Counsel>(
+        view: &Infoset<'_, G>,
+        contenders: usize,
+        means: Means<'_>,
+        mut play_out: impl FnMut(G, usize, u64) -> (f32, u64),
+    ) -> Race {
+        let mut race =
+            Race { worth: vec![Vec::new(); contenders], alive: (0..contenders).collect(), nodes: 0 };
+        let rounds = u64::from(contenders.next_power_of_two().ilog2().max(1));
+        let mut count = 0;
+        for round in 1..=rounds {
+            while race.nodes < means.nodes * round / rounds {
+                let luck = mix(means.seed, count);
+                count += 1;
+                let sample = view.sample(&mut Chance::new(luck));
+                for &at in &race.alive {
+                    if means.now.load(Ordering::Relaxed) {
+                        return race;
+                    }
+                    let (worth, nodes) = play_out(sample.clone(), at, luck);
+                    race.worth[at].push(worth);
+                    race.nodes += nodes;
+                }
             }
-            let luck = mix(seed, round);
-            round += 1;
-            let sample = view.sample(&mut Chance::new(luck));
-            for &at in &alive {
-                let (worth, spent) =
-                    play_out(sample.clone(), ideas[at].action, view.seat(), budget.depth, luck);
-                ideas[at].worth.push(worth);
-                nodes += spent;
-            }
+            race.drop_the_worse_half();
         }
-        if round == 0 || alive.len() <= 2 {
-            continue;
+        race
+    }
+
+    fn drop_the_worse_half(&mut self) {
+        if self.alive.len() <= 2 {
+            return;
         }
-        alive.sort_by(|&a, &b| ideas[b].mean().total_cmp(&ideas[a].mean()));
+        let mut alive = std::mem::take(&mut self.alive);
+        alive.sort_by(|&a, &b| self.mean(b).total_cmp(&self.mean(a)));
         alive.truncate(alive.len().div_ceil(2));
-        // The captain's idea stays to the end, since the others are measured against it.
         if !alive.contains(&0) {
             alive.push(0);
         }
+        self.alive = alive;
     }
-    let mut best = first;
-    let mut most = 0.0;
-    for &at in alive.iter().filter(|&&at| at != 0) {
-        if let Some(lead) = sure_lead(&ideas[at].worth, &ideas[0].worth)
-            && lead > most
-        {
-            (best, most) = (ideas[at].action, lead);
-        }
+
+    fn mean(&self, at: usize) -> f32 {
+        let worth = &self.worth[at];
+        worth.iter().sum::<f32>() / worth.len().max(1) as f32
     }
-    ideas.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-    let mut weighed: Vec<(G::Action, f32)> =
-        ideas.iter().filter(|i| !i.worth.is_empty()).map(|i| (i.action, i.mean())).collect();
-    if let Some(at) = weighed.iter().position(|(a, _)| *a == best) {
-        weighed[..=at].rotate_right(1);
+
+    /// Who is better than the first by more than luck explains, and by the most; the first if nobody is.
+    fn winner(&self, doubt: f32) -> usize {
+        let lead = |at: usize| sure_lead(&self.worth[at], &self.worth[0], doubt).map(|lead| (at, lead));
+        let leads = self.alive.iter().filter(|at| **at != 0).filter_map(|&at| lead(at));
+        leads.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |(at, _)| at)
     }
-    Some(Thought { best, weighed, nodes })
 }
 
-/// By how much one idea is better in the same samples, if that is more than luck would make it.
-fn sure_lead(one: &[f32], other: &[f32]) -> Option<f32> {
+/// By how much one is better in the same samples, if that is more than luck would make it.
+fn sure_lead(one: &[f32], other: &[f32], doubt: f32) -> Option<f32> {
     let n = one.len().min(other.len());
     if n < 4 {
         return None;
@@ -128,20 +129,58 @@ fn sure_lead(one: &[f32], other: &[f32]) -> Option<f32> {
     let mean = leads().sum::<f32>() / n as f32;
     let variance = leads().map(|d| (d - mean).powi(2)).sum::<f32>() / (n - 1) as f32;
     let error = (variance / n as f32).sqrt();
-    (mean > DOUBT * error && mean > 0.0).then_some(mean)
+    (mean > doubt * error && mean > 0.0).then_some(mean)
 }
 
-/// One action, then captains on both sides until enough turns have passed; what that is worth, and what it took.
-fn play_out<G: Counsel>(mut game: G, action: G::Action, seat: Seat, depth: u32, luck: u64) -> (f32, u64) {
+/// In which manner to play on, and what it took to find that out. The present one is kept unless another is surely
+/// better.
+pub(crate) fn choose_manner<G: Counsel>(view: &Infoset<'_, G>, present: u8, all: u8, means: Means<'_>) -> (u8, u64) {
+    let seat = view.seat();
+    let manners: Vec<u8> = std::iter::once(present).chain((0..all).filter(|m| *m != present)).collect();
+    let race = Race::run(view, manners.len(), means, |game, at, luck| {
+        play_out(game, seat, manners[at], u32::MAX, luck, 0)
+    });
+    (manners[race.winner(DOUBT_OF_MANNER)], race.nodes)
+}
+
+/// Plays the best ideas out. The first is taken unless another is surely better.
+pub(crate) fn search<G: Counsel>(
+    view: &Infoset<'_, G>,
+    weighed: &[(G::Action, f32)],
+    manner: u8,
+    budget: &Budget,
+    means: Means<'_>,
+) -> Option<Thought<G::Action>> {
+    let seat = view.seat();
+    let ideas = &weighed[..weighed.len().min(budget.ideas.max(1))];
+    let race = Race::run(view, ideas.len(), means, |mut game, at, luck| {
+        let until = game.stage() + budget.depth;
+        let mut chance = Chance::new(mix(luck, 1));
+        game.apply(ideas[at].0, &mut chance, &mut Silent);
+        play_out(game, seat, manner, until, luck, 1)
+    });
+    let best = race.winner(DOUBT);
+    let mut order: Vec<usize> = (0..ideas.len()).filter(|at| !race.worth[*at].is_empty()).collect();
+    order.sort_by(|&a, &b| race.mean(b).total_cmp(&race.mean(a)));
+    if let Some(at) = order.iter().position(|at| *at == best) {
+        order[..=at].rotate_right(1);
+    }
+    let weighed = order.into_iter().map(|at| (ideas[at].0, race.mean(at))).collect();
+    Some(Thought { best: ideas.get(best)?.0, weighed, nodes: race.nodes })
+}
+
+/// Plays on until a stage begins, a seat in its manner and captains in all others; what that is worth to the seat, and
+/// what it took.
+fn play_out<G: Counsel>(mut game: G, seat: Seat, manner: u8, until: u32, luck: u64, nodes: u64) -> (f32, u64) {
     let mut chance = Chance::new(luck);
-    let until = game.stage() + depth;
-    game.apply(action, &mut chance, &mut Silent);
     let mut legal = Vec::new();
-    let mut nodes = 1;
-    while nodes < LONGEST && game.stage() < until && matches!(game.turn(), Turn::Decide(_)) {
+    let mut nodes = nodes;
+    while nodes < LONGEST && game.stage() < until {
+        let Turn::Decide(decider) = game.turn() else { break };
         legal.clear();
         game.legal(&mut legal);
-        let Some(next) = captain(&game, &legal) else { break };
+        let manner = if decider == seat { manner } else { 0 };
+        let Some(next) = captain(&game, &legal, manner) else { break };
         game.apply(next, &mut chance, &mut Silent);
         nodes += 1;
     }

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 use war_and_peace::WarAndPeace;
 
-const SMALL: Budget = Budget { nodes: 3_000, share: 10, ideas: 3, depth: 1 };
+const SMALL: Budget = Budget { nodes: 3_000, planning: 50, share: 10, ideas: 3, depth: 1 };
 
 fn start<T: Title>(options: &[&str]) -> T::Game {
     let scenario = T::scenarios()[0].slug.to_owned();

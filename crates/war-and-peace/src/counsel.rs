@@ -501,7 +501,7 @@ impl Campaign {
 impl Counsel for Campaign {
     type Plan = Aims;
 
-    fn plan(&self) -> Aims {
+    fn plan(&self, _manner: u8) -> Aims {
         let side = self.decides();
         let (mut wanted, held) = self.cities_at_stake(side);
         if wanted.is_empty() {

@@ -13,6 +13,7 @@ house-number = { $n }
 house-odds-none = Nobody can tell the odds of this.
 house-odds-expected = on average
 house-odds-margins = margin
+house-in-manner = { $manner }: { $reason }
 house-player-random = plays at random
 house-player-recruit = a recruit: at random, with the sense not to starve
 house-player-captain = a captain: a plan for the turn

@@ -333,12 +333,19 @@ nem-ask-event-eliminate = { $card }: choose a unit that is removed ({ $n } left)
 nem-ask-event-heir = { $card }: choose who commands in Napoleon's place.
 nem-ask-event-inspect = { $card }: choose an enemy stack to look at ({ $n } left), or stop.
 nem-ask-event-camp = { $card }: choose the stack that stays in its camp.
-nem-ask-event-forage = { $card }: choose a French stack that has to forage ({ $n } left), or stop.
+nem-ask-event-forage = { $card }: choose a stack that has to forage ({ $n } left), or stop.
 nem-ask-event-spare = { $card }: choose a stack that loses its forage marker ({ $n } left), or stop.
 nem-ask-event-raid = { $card }: choose a depot to raid ({ $n } left), or stop.
 nem-ask-event-bridge = { $card }: choose the river side that counts as bridged this Turn.
 nem-ask-event-break = { $card }: choose the bridge that counts as absent this Turn.
 nem-ask-event-levy = { $card }: choose the unit that returns, and where.
+nem-ask-event-hit = { $card }: choose a unit that takes a hit ({ $n } left).
+nem-ask-event-halt = { $card }: choose a stack that does not march this Turn ({ $n } left), or stop.
+nem-ask-event-wagons = { $card }: choose a stack that gets a supply train of its own ({ $n } left), or stop.
+nem-ask-event-pay = { $card }: pay the battle points and have the rest of the card, or do not.
+nem-ask-event-dash = { $card }: choose the unit that rides into the city, or stop.
+nem-ask-event-season = { $card }: choose the unit that is seasoned from now on, or stop.
+nem-do-pay = Pay
 nem-do-stack = The stack in { $hex }
 nem-do-bank = The side between { $from } and { $to }
 nem-event-die-met = The die shows { $die }: { $at } or more was wanted, and the card takes effect.
@@ -360,6 +367,18 @@ nem-event-no-bridge = The bridge between { $from } and { $to } counts as absent 
 nem-event-returns = { $unit } returns to the army.
 nem-event-burns = The depot in { $hex } burns with the city.
 nem-event-declines = { $side } have to pass their first chance to attack.
+nem-event-hasten = The next reinforcements of { $side } that the card names arrive at the end of Turn { $turn }, a Turn early.
+nem-event-delay = Reinforcements of { $side } that the card names arrive at the end of Turn { $turn }, a Turn late.
+nem-event-falls = { $commander } is killed ({ $die }).
+nem-event-lives = { $commander } escapes unhurt ({ $die }).
+nem-event-points = Battle points pass to { $side }: the Coalition has { $points } now.
+nem-event-truce = { $side } add { $n } to their next throw for an Armistice.
+nem-event-ambush = Whoever stands alone in { $hex } is fallen upon: { $die }, a hit.
+nem-event-no-ambush = Whoever stands alone in { $hex } is fallen upon: { $die }, they get away.
+nem-event-halt = The stack in { $hex } does not march this Turn.
+nem-event-wagons = The stack in { $hex } gets a supply train of its own.
+nem-event-season = { $unit } does not count as a conscript in tests for support any more.
+nem-event-dash = { $unit } rides into the city.
 nem-marker-bridge = pontoon bridge
 nem-marker-no-bridge = broken bridge
 nem-term-card = event card
@@ -472,6 +491,178 @@ nem-card-russian = { $n ->
     [33] One disrupted French line or conscript unit, picked by the French player, is eliminated.
     [34] The French have 1 Combat Command fewer this Turn if no French Guard unit is within 3 hexes of a Russian stack.
    *[35] In each city with a French stack of 4 or more combat units one undisrupted unit, picked by the French player, is disrupted.
+}
+
+nem-card-1813 = { $n ->
+    [1] Class of 1813
+    [2] Cossack terror
+    [3] To my people
+    [4] Spring thaw
+    [5] No horses
+    [6] Lützow Freikorps
+    [7] Kutuzov's caution
+    [8] British muskets
+    [9] Unrest in Hamburg
+    [10] Yorck's conscience
+    [11] The King of Saxony flees
+    [12] Gendarmes collect stragglers
+    [13] A marshal falls
+    [14] Krümper reservists
+    [15] Polish loyalty
+    [16] Requisition riots
+    [17] Marshal Forward
+    [18] Spies in every salon
+    [19] Landsturm edict
+    [20] The King hesitates
+    [21] Gneisenau's staff
+    [22] Cover Berlin
+    [23] Copenhagen wavers
+    [24] Bernadotte temporises
+    [25] Austrian mediation
+    [26] Flooded Elbe
+    [27] Emperor at the front
+    [28] Allied quarrel
+    [29] Gold for iron
+    [30] Ammunition runs low
+    [31] Moreau is killed
+    [32] The Emperor's stomach
+    [33] Katzbach in spate
+    [34] Saxony eaten bare
+    [35] Saxons desert
+    [36] Bavaria wavers
+    [37] Raiding corps
+    [38] Raid on Kassel
+    [39] Army of Poland
+    [40] Madame de Merges
+    [41] Trachenberg plan
+    [42] Fog
+    [43] Three monarchs at headquarters
+    [44] Congreve rockets
+    [45] The bridge is blown
+    [46] Typhus at Mainz
+    [47] The Guard in reserve
+    [48] Empty Austrian magazines
+    [49] Tyrol rises
+    [50] Frankfurt proposals
+    [51] Vienna keeps counsel
+    [52] Austria arms
+    [53] Smugglers on the Bohemian border
+    [54] Quiet on the Isonzo
+   *[other] Card { $n }
+}
+nem-card-1813-both = { $n ->
+    [4] No stack of either side may force march this Turn, and no unit of either side may enter a marsh hex.
+    [11] Saxon units on the French side may not attack this Turn, and no stack with them may support an attack.
+    [13] If Bessières is not on the board when this card is laid, the French have 1 Combat Command fewer this Turn. If he is, the player who lays the card rolls 1d6, and on 1, 2 or 3 Bessières is eliminated.
+   *[other] Nothing happens.
+}
+nem-card-1813-french = { $n ->
+    [1] At the end of this Turn the French player returns one eliminated French conscript infantry unit to Mainz; the limits of rule 13.3 apply.
+    [2] The French player rolls at once, even before Turn 4, as in rule 13.1: 1d6 for each city with a Cossack unit, and every 5 or 6 moves 1 battle point from the Coalition to the French. The usual rolls of this Turn are still made.
+    [3] With rule 15.1 the French player looks at up to 2 Coalition stacks and sees the Prussian units in them; without that rule nothing happens.
+    [5] French cavalry, and any stack while it marches with it, may not force march this Turn.
+    [6] The French player rolls 1d6; on 4, 5 or 6 the Coalition has 1 Supply Train fewer this Turn.
+    [7] The Coalition has 1 Combat Command fewer this Turn.
+    [8] If a Coalition unit occupies Koslin or Stolp, the Coalition has 1 Supply Train fewer this Turn.
+    [9] If a Coalition unit occupies Hamburg, the French player rolls 1d6; on 6 the French gain 1 battle point and the Coalition loses 1, within the limits of 0 and 12.
+    [10] Yorck and the units stacked with him may not move in the Movement phase of this Turn.
+    [12] Up to 2 disrupted French units in General Supply return to good order at once, without Supply Train or Commander.
+    [14] With rule 15.1 the French player looks at one Coalition stack and sees the Prussian units in it; without that rule nothing happens.
+    [15] Up to 2 disrupted Polish units in General Supply return to good order at once, without Supply Train or Commander.
+    [16] The French have 1 Supply Train fewer this Turn.
+    [17] Where rule 11.10 or 11.12 lets a defending stack with Blücher choose this Turn between staying and withdrawing, it has to stay; a withdrawal that it is forced to make still takes place.
+    [18] With rule 15.1 the French player looks at up to 3 Coalition stacks. With or without that rule, each Coalition stack with units of two or more nations subtracts 1 from its support rolls (10.4, 10.5) this Turn.
+    [19] Nothing happens.
+    [20] The Coalition has 1 Combat Command fewer this Turn.
+    [21] Each Coalition stack whose Commander with the highest rating is Prussian subtracts 1 from its support rolls (10.4, 10.5) this Turn.
+    [22] After the forage markers are placed, one French stack with a Commander within 6 hexes of Berlin gets a Supply Train beyond those of the Turn.
+    [23] March attrition rolls of stacks made up of Danish units only have 1 subtracted this Turn.
+    [24] Swedish units may not attack this Turn, and no stack with them may support an attack.
+    [25] The French player adds 1 to the French die in the next roll for an Armistice (14.15), in whatever Turn that roll is made.
+    [26] The French player picks one bridge over the Elbe or the Oder; it counts as absent this Turn.
+    [27] The French have 1 Combat Command more this Turn. After the forage markers are placed, the stack with Napoleon gets a Supply Train beyond those of the Turn.
+    [28] Each Coalition stack with both Russian and Prussian units subtracts 1 from its support rolls (10.4, 10.5) this Turn.
+    [29] The Coalition has 1 Supply Train fewer this Turn.
+    [30] The French and the Coalition each have 1 Combat Command fewer this Turn.
+    [31] The French have 1 Combat Command more this Turn.
+    [32] Napoleon and the units stacked with him may not force march this Turn; one disrupted unit of that stack in General Supply returns to good order at once, without Supply Train or Commander.
+    [33] March attrition rolls of stacks of either side that cross a river hexside in their march, bridged or not, have 1 added this Turn.
+    [34] The French have 1 Supply Train fewer this Turn.
+    [35] One disrupted Saxon unit on the French side in General Supply returns to good order at once, without Supply Train or Commander.
+    [36] One disrupted Bavarian unit on the French side in General Supply returns to good order at once, without Supply Train or Commander.
+    [37] The French player rolls 1d6; on 4, 5 or 6 one Coalition unit west of the Elbe that is either Cossacks or line cavalry, picked by the Coalition player, takes a hit (11.17).
+    [38] The French player rolls at once as in rule 13.1: 1d6 for each city with a Cossack unit, and every 6 moves 1 battle point from the Coalition to the French. The usual rolls of this Turn are still made.
+    [39] All Russian reinforcements due at the end of this Turn arrive one Turn late; if none are due, all those of the next Turn that has some do.
+    [40] Austrian units stacked with Russian ones, and Russian units stacked with Austrian ones, may not move this Turn; each Coalition stack with both Austrian and Russian units subtracts 1 from its support rolls (10.4, 10.5) this Turn.
+    [41] With rule 15.1 the French player looks at up to 2 Coalition stacks; without that rule nothing happens.
+    [42] Every stack of either side subtracts 1 from its support rolls (10.4, 10.5) this Turn.
+    [43] The Coalition has 1 Combat Command fewer this Turn.
+    [44] Each Coalition stack with a Swedish unit, a British unit or a unit of Walmoden's corps subtracts 1 from its support rolls (10.4, 10.5) this Turn.
+    [45] The French player picks one bridge over any river; it counts as absent this Turn.
+    [46] The French player disrupts one undisrupted French infantry unit in a city.
+    [47] In one combat of this Turn, declared before the dice, an attacking French stack that holds a French Guard unit may add 2 to its final attack value.
+    [48] The Coalition has 1 Supply Train fewer this Turn.
+    [49] Hiller and the units stacked with him may not move in the Movement phase of this Turn.
+    [50] The French player may give 1 French battle point to the Coalition; if this is done, the French have 2 Supply Trains and 1 Combat Command more this Turn.
+    [51] If no French unit is in Austria or next to it when this card is laid, the French have 1 Combat Command more this Turn.
+    [52] The French have 1 Supply Train more this Turn.
+    [53] The French have 1 Supply Train more this Turn.
+    [54] After the forage markers are placed, one French stack with a Commander in northern Italy (the Kingdom of Italy and the part of France around Genoa) gets a Supply Train beyond those of the Turn.
+   *[other] Nothing happens.
+}
+nem-card-1813-coalition = { $n ->
+    [1] The Coalition player rolls 1d6; on 5 or 6 all French reinforcements due at the end of this Turn arrive one Turn late or, if none are due, all those of the next Turn that has some do.
+    [2] With rule 15.1 the Coalition player looks at up to 3 French stacks within 3 hexes of a Cossack unit; without that rule nothing happens.
+    [3] At the end of this Turn the Coalition player returns one eliminated Prussian conscript infantry unit to Breslau; the limits of rule 13.3 apply. The Coalition has 1 Combat Command more this Turn.
+    [5] French cavalry may not advance after combat this Turn, and causes no additional hit on a stack that withdraws (11.16).
+    [6] The French have 1 Supply Train fewer this Turn.
+    [7] Russian units west of the Oder may not attack this Turn, and no stack with them may support an attack.
+    [8] If a Coalition unit occupies Koslin or Stolp, the Coalition has 1 Supply Train more this Turn.
+    [9] If a French unit occupies Hamburg, one undisrupted French unit there, picked by the French player, is disrupted.
+    [10] After the forage markers are placed, the stack with Yorck gets a Supply Train beyond those of the Turn.
+    [12] One disrupted Coalition unit in General Supply returns to good order at once, without Supply Train or Commander.
+    [14] Up to 2 disrupted Prussian units in General Supply return to good order at once, without Supply Train or Commander. If none does, the Coalition player may pick one Prussian conscript infantry unit on the board instead: for the rest of the game it does not count as a conscript in support rolls.
+    [15] The Coalition player rolls 1d6; on 5 or 6 Polish units may not move this Turn.
+    [16] After rule 7.6 this Turn the Coalition player puts forage markers on up to 2 French stacks in the Confederation of the Rhine that are not in a city with a French Depot.
+    [17] Hexes of forced march add nothing this Turn to the march attrition rolls of the stack with Blücher.
+    [18] With rule 15.1 the Coalition player looks at up to 2 French stacks; without that rule nothing happens.
+    [19] The Coalition player rolls 1d6 for each French unit in Prussia that is the only combat unit in its hex and not in a city; on 5 or 6 it takes a hit (11.17).
+    [20] Prussian units may not attack this Turn, and no stack with them may support an attack.
+    [21] Each Coalition stack whose Commander with the highest rating is Prussian adds 1 to its support rolls (10.4, 10.5) this Turn.
+    [22] In one combat of this Turn, declared before the dice, a defending Coalition stack in Berlin or next to it may add 2 to its final defence value.
+    [23] Danish units may neither move nor attack this Turn, and no stack with them may support an attack.
+    [24] Swedish units may not move this Turn; one disrupted Swedish unit in General Supply returns to good order at once, without Supply Train or Commander.
+    [25] The Coalition player adds 1 to the Coalition's die in the next roll for an Armistice (14.15), in whatever Turn that roll is made.
+    [26] The Coalition player picks one bridge over the Elbe; it counts as absent this Turn.
+    [27] If Napoleon is not on the board when this card is laid, the French have 1 Combat Command fewer this Turn.
+    [28] Russian units stacked with Prussian ones, and Prussian units stacked with Russian ones, may not attack this Turn, and no stack with both may support an attack.
+    [29] The Coalition has 1 Supply Train more this Turn.
+    [30] The French and the Coalition each have 1 Combat Command fewer this Turn.
+    [31] The Coalition has 1 Combat Command fewer this Turn.
+    [32] Napoleon adds nothing to the Combat Factors of the units stacked with him this Turn (16.2), and that stack may not advance after combat.
+    [33] March attrition rolls of French stacks that cross a river hexside in their march, bridged or not, have 1 added this Turn.
+    [34] After rule 7.6 this Turn the Coalition player puts forage markers on up to 3 French stacks in Saxony that are not in a city with a French Depot.
+    [35] The Coalition player rolls 1d6; on 4, 5 or 6 one Saxon unit on the French side that is marked with an asterisk, picked by the French player, is eliminated.
+    [36] Bavarian units on the French side that are marked with an asterisk may neither move nor attack this Turn, and no stack with them may support an attack. The Coalition player rolls 1d6; on 6 one of them, picked by the French player, is eliminated.
+    [37] The Coalition player names up to 2 French Depots in the Confederation of the Rhine with no French combat unit on them and rolls 1d6 for each; on 5 or 6 the Depot is eliminated and rule 8.7 lowers the French Supply Trains.
+    [38] If nobody of either side stands in Cassel, the Coalition player may put one Cossack unit that is within 5 hexes of it into the city. In any case the Coalition player rolls 1d6; on 5 or 6 one Westphalian unit on the French side that is marked with an asterisk, picked by the French player, is eliminated.
+    [39] Of the Russian reinforcements due on a later Turn than this, all those of the earliest such Turn arrive one Turn early; those of other nations keep to their Turn.
+    [40] Austrian units stacked with Russian ones, and Russian units stacked with Austrian ones, may not move this Turn.
+    [41] Once this Turn a Coalition stack that the stack with Napoleon attacks may withdraw (11.11) before combat takes place; the attackers may advance into the hex.
+    [42] Every stack of either side subtracts 1 from its support rolls (10.4, 10.5) this Turn.
+    [43] Each attack that the stack with Schwarzenberg is ordered to make this Turn costs the Coalition 1 Combat Command more, which adds nothing to any roll; if none is left to pay with, the stack may not attack.
+    [44] In one combat of this Turn, declared before the dice, an attacking Coalition stack that holds a Swedish unit, a British unit or a unit of Walmoden's corps may add 2 to its final attack value.
+    [45] The Coalition player picks one bridge on a hexside of a hex with a French stack; it counts as absent this Turn.
+    [46] One undisrupted French infantry unit in a city, picked by the French player, is disrupted.
+    [47] No stack with a French Guard unit may support an attack or a defence this Turn.
+    [48] After rule 7.6 this Turn the Coalition player puts forage markers on 2 stacks with Austrian units that are not in a city with a Coalition Depot, or on all such stacks if there are fewer.
+    [49] The Coalition player rolls 1d6 for each French unit in the Tyrol (hexes 3823 and 3824) or in the Illyrian Provinces that is the only combat unit in its hex, in a city or not; on 4, 5 or 6 it takes a hit (11.17).
+    [50] If the Coalition holds 8 or more territorial points (14.4a) when this card is laid, it gains 1 battle point and the French lose 1, within the limits of 0 and 12.
+    [51] The Coalition has 1 Combat Command fewer this Turn.
+    [52] If no French unit is in Austria or within 3 hexes of it when this card is laid, the French have 1 Supply Train fewer this Turn.
+    [53] The French have 1 Supply Train fewer this Turn.
+    [54] The Coalition player rolls 1d6; on 5 or 6 one French stack in northern Italy (the Kingdom of Italy and the part of France around Genoa), picked by the Coalition player, may not move this Turn.
+   *[other] Nothing happens.
 }
 
 nem-panel-cities = Victory cities
@@ -728,4 +919,10 @@ nem-why-stand = The place is worth holding, and the enemy is not strong enough t
 nem-why-advance = The hex is worth having and can be held.
 nem-why-no-advance = In that hex the stack would be hungry or in danger.
 nem-why-ride = A commander belongs where the most troops need him.
+nem-manner-bold = Boldly, for battle
+nem-manner-wary = Warily, to save the army
+nem-manner-moscow = On the road to Moscow
+nem-manner-petersburg = On the road to St Petersburg
+nem-manner-strike = To strike back
+nem-manner-patient = In patience, for the winter
 nem-why-card = Of what the card allows this promises most.

@@ -13,6 +13,7 @@ house-number = { $n }
 house-odds-none = Di questo non si possono dire le probabilità.
 house-odds-expected = in media
 house-odds-margins = differenza
+house-in-manner = { $manner }: { $reason }
 house-player-random = gioca a caso
 house-player-recruit = una recluta: a caso, ma senza morire di fame
 house-player-captain = un capitano: un piano per il turno

@@ -333,12 +333,19 @@ nem-ask-event-eliminate = { $card }: scegli un'unità che viene rimossa (ne rest
 nem-ask-event-heir = { $card }: scegli chi comanda al posto di Napoleone.
 nem-ask-event-inspect = { $card }: scegli una pila nemica da guardare (ne restano { $n }), oppure smetti.
 nem-ask-event-camp = { $card }: scegli la pila che resta nel suo campo.
-nem-ask-event-forage = { $card }: scegli una pila francese che deve foraggiare (ne restano { $n }), oppure smetti.
+nem-ask-event-forage = { $card }: scegli una pila che deve foraggiare (ne restano { $n }), oppure smetti.
 nem-ask-event-spare = { $card }: scegli una pila che perde il suo segnalino foraggio (ne restano { $n }), oppure smetti.
 nem-ask-event-raid = { $card }: scegli un deposito da assalire (ne restano { $n }), oppure smetti.
 nem-ask-event-bridge = { $card }: scegli il lato di fiume che in questo Turno conta come munito di ponte.
 nem-ask-event-break = { $card }: scegli il ponte che in questo Turno conta come assente.
 nem-ask-event-levy = { $card }: scegli l'unità che ritorna, e dove.
+nem-ask-event-hit = { $card }: scegli un'unità che subisce un colpo (ne restano { $n }).
+nem-ask-event-halt = { $card }: scegli una pila che non marcia in questo Turno (ne restano { $n }), oppure smetti.
+nem-ask-event-wagons = { $card }: scegli una pila che riceve un Treno di Rifornimento tutto suo (ne restano { $n }), oppure smetti.
+nem-ask-event-pay = { $card }: paga i punti battaglia e hai il resto della carta, oppure no.
+nem-ask-event-dash = { $card }: scegli l'unità che cavalca in città, oppure smetti.
+nem-ask-event-season = { $card }: scegli l'unità che d'ora in poi è agguerrita, oppure smetti.
+nem-do-pay = Paga
 nem-do-stack = La pila in { $hex }
 nem-do-bank = Il lato fra { $from } e { $to }
 nem-event-die-met = Il dado mostra { $die }: serviva { $at } o più, e la carta ha effetto.
@@ -360,6 +367,18 @@ nem-event-no-bridge = Il ponte fra { $from } e { $to } in questo Turno conta com
 nem-event-returns = { $unit } torna all'esercito.
 nem-event-burns = Il deposito in { $hex } brucia con la città.
 nem-event-declines = { $side } devono rinunciare alla loro prima occasione di attaccare.
+nem-event-hasten = I prossimi rinforzi nominati dalla carta per { $side } arrivano alla fine del Turno { $turn }, un Turno prima.
+nem-event-delay = I rinforzi nominati dalla carta per { $side } arrivano alla fine del Turno { $turn }, un Turno dopo.
+nem-event-falls = { $commander } è ucciso ({ $die }).
+nem-event-lives = { $commander } ne esce illeso ({ $die }).
+nem-event-points = Punti battaglia passano a { $side }: ora la Coalizione ne ha { $points }.
+nem-event-truce = { $side } aggiungono { $n } al loro prossimo tiro per un Armistizio.
+nem-event-ambush = Chi sta solo in { $hex } è assalito: { $die }, un colpo.
+nem-event-no-ambush = Chi sta solo in { $hex } è assalito: { $die }, se la cava.
+nem-event-halt = La pila in { $hex } non marcia in questo Turno.
+nem-event-wagons = La pila in { $hex } riceve un Treno di Rifornimento tutto suo.
+nem-event-season = { $unit } non conta più come coscritta nelle prove di supporto.
+nem-event-dash = { $unit } cavalca in città.
 nem-marker-bridge = ponte di barche
 nem-marker-no-bridge = ponte distrutto
 nem-term-card = carta evento
@@ -472,6 +491,178 @@ nem-card-russian = { $n ->
     [33] Un'unità francese di Linea o di Coscritti disorganizzata, scelta dal giocatore francese, è eliminata.
     [34] In questo Turno i Francesi hanno 1 Comando di Combattimento in meno se nessuna unità della Guardia francese è entro 3 esagoni da una pila russa.
    *[35] In ogni città con una pila francese di 4 o più unità di combattimento un'unità in Buon Ordine, scelta dal giocatore francese, è disorganizzata.
+}
+
+nem-card-1813 = { $n ->
+    [1] La classe del 1813
+    [2] Terrore cosacco
+    [3] Al mio popolo
+    [4] Disgelo di primavera
+    [5] Mancano i cavalli
+    [6] Il Freikorps di Lützow
+    [7] La prudenza di Kutuzov
+    [8] Moschetti britannici
+    [9] Disordini ad Amburgo
+    [10] La coscienza di Yorck
+    [11] Il re di Sassonia fugge
+    [12] I gendarmi raccolgono gli sbandati
+    [13] Cade un maresciallo
+    [14] I riservisti Krümper
+    [15] Fedeltà polacca
+    [16] Tumulti per le requisizioni
+    [17] Il Maresciallo Avanti
+    [18] Spie in ogni salotto
+    [19] L'editto sul Landsturm
+    [20] Il re esita
+    [21] Lo stato maggiore di Gneisenau
+    [22] Coprire Berlino
+    [23] Copenaghen vacilla
+    [24] Bernadotte temporeggia
+    [25] Mediazione austriaca
+    [26] L'Elba in piena
+    [27] L'Imperatore al fronte
+    [28] Lite fra alleati
+    [29] Oro in cambio di ferro
+    [30] Le munizioni scarseggiano
+    [31] Moreau è ucciso
+    [32] Lo stomaco dell'Imperatore
+    [33] Il Katzbach in piena
+    [34] La Sassonia è spolpata
+    [35] I Sassoni disertano
+    [36] La Baviera vacilla
+    [37] Corpi volanti
+    [38] Incursione su Kassel
+    [39] L'Armata di Polonia
+    [40] Madame de Merges
+    [41] Il piano di Trachenberg
+    [42] Nebbia
+    [43] Tre monarchi al quartier generale
+    [44] I razzi Congreve
+    [45] Il ponte salta in aria
+    [46] Tifo a Magonza
+    [47] La Guardia in riserva
+    [48] Magazzini austriaci vuoti
+    [49] Il Tirolo insorge
+    [50] Le proposte di Francoforte
+    [51] Vienna non si pronuncia
+    [52] L'Austria si arma
+    [53] Contrabbandieri al confine boemo
+    [54] Calma sull'Isonzo
+   *[other] Carta { $n }
+}
+nem-card-1813-both = { $n ->
+    [4] In questo Turno nessuna pila delle due parti può fare una Marcia Forzata, e nessuna unità delle due parti può entrare in un esagono di palude.
+    [11] In questo Turno le unità sassoni di parte francese non possono attaccare, e nessuna pila che ne contenga può supportare un attacco.
+    [13] Se Bessières non è sulla mappa quando si gioca questa carta, in questo Turno i Francesi hanno 1 Comando di Combattimento in meno. Se c'è, chi gioca la carta tira 1d6, e con 1, 2 o 3 Bessières è eliminato.
+   *[other] Non succede nulla.
+}
+nem-card-1813-french = { $n ->
+    [1] Alla fine di questo Turno il giocatore francese riporta a Magonza (Mainz) un'unità francese eliminata di fanteria di Coscritti; valgono i limiti della regola 13.3.
+    [2] Il giocatore francese tira subito, anche prima del Turno 4, come nella regola 13.1: 1d6 per ogni città con un'unità di Cosacchi, e ogni 5 o 6 fa passare 1 Punto Battaglia dalla Coalizione ai Francesi. I tiri consueti di questo Turno si fanno comunque.
+    [3] Con la regola 15.1 il giocatore francese guarda fino a 2 pile della Coalizione e ne vede le unità prussiane; senza quella regola non succede nulla.
+    [5] In questo Turno la cavalleria francese, e ogni pila che marcia con essa, non può fare una Marcia Forzata.
+    [6] Il giocatore francese tira 1d6; con 4, 5 o 6 in questo Turno la Coalizione ha 1 Treno di Rifornimento in meno.
+    [7] In questo Turno la Coalizione ha 1 Comando di Combattimento in meno.
+    [8] Se un'unità della Coalizione occupa Koslin o Stolp, in questo Turno la Coalizione ha 1 Treno di Rifornimento in meno.
+    [9] Se un'unità della Coalizione occupa Amburgo, il giocatore francese tira 1d6; con 6 i Francesi guadagnano 1 Punto Battaglia e la Coalizione ne perde 1, entro i limiti di 0 e 12.
+    [10] Yorck e le unità in pila con lui non possono muovere nella fase di Movimento di questo Turno.
+    [12] Fino a 2 unità francesi disorganizzate e in Rifornimento Generale tornano subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [14] Con la regola 15.1 il giocatore francese guarda una pila della Coalizione e ne vede le unità prussiane; senza quella regola non succede nulla.
+    [15] Fino a 2 unità polacche disorganizzate e in Rifornimento Generale tornano subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [16] In questo Turno i Francesi hanno 1 Treno di Rifornimento in meno.
+    [17] Dove in questo Turno la regola 11.10 o 11.12 permette a una pila in difesa con Blücher di scegliere fra restare e ritirarsi, essa deve restare; una ritirata a cui è obbligata ha luogo comunque.
+    [18] Con la regola 15.1 il giocatore francese guarda fino a 3 pile della Coalizione. Con o senza quella regola, in questo Turno ogni pila della Coalizione con unità di due o più nazioni sottrae 1 ai suoi tiri di supporto (10.4, 10.5).
+    [19] Non succede nulla.
+    [20] In questo Turno la Coalizione ha 1 Comando di Combattimento in meno.
+    [21] In questo Turno ogni pila della Coalizione in cui il Comandante col Valore di Comando più alto è prussiano sottrae 1 ai suoi tiri di supporto (10.4, 10.5).
+    [22] Dopo la collocazione dei segnalini di Foraggio, una pila francese con un Comandante entro 6 esagoni da Berlino riceve un Treno di Rifornimento oltre a quelli del Turno.
+    [23] In questo Turno si sottrae 1 ai tiri per il logoramento di marcia delle pile composte solo di unità danesi.
+    [24] In questo Turno le unità svedesi non possono attaccare, e nessuna pila che ne contenga può supportare un attacco.
+    [25] Il giocatore francese aggiunge 1 al dado dei Francesi nel prossimo tiro per l'Armistizio (14.15), in qualunque Turno si faccia.
+    [26] Il giocatore francese sceglie un ponte sull'Elba o sull'Oder; in questo Turno vale come se non ci fosse.
+    [27] I Francesi hanno 1 Comando di Combattimento in più in questo Turno. Dopo la collocazione dei segnalini di Foraggio, la pila con Napoleone riceve un Treno di Rifornimento oltre a quelli del Turno.
+    [28] In questo Turno ogni pila della Coalizione con unità sia russe sia prussiane sottrae 1 ai suoi tiri di supporto (10.4, 10.5).
+    [29] In questo Turno la Coalizione ha 1 Treno di Rifornimento in meno.
+    [30] In questo Turno i Francesi e la Coalizione hanno ciascuno 1 Comando di Combattimento in meno.
+    [31] In questo Turno i Francesi hanno 1 Comando di Combattimento in più.
+    [32] In questo Turno Napoleone e le unità in pila con lui non possono fare una Marcia Forzata; un'unità disorganizzata di quella pila in Rifornimento Generale torna subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [33] In questo Turno si aggiunge 1 ai tiri per il logoramento di marcia delle pile di entrambe le parti che nella loro marcia attraversano un lato d'esagono fluviale, con o senza ponte.
+    [34] In questo Turno i Francesi hanno 1 Treno di Rifornimento in meno.
+    [35] Un'unità sassone di parte francese disorganizzata e in Rifornimento Generale torna subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [36] Un'unità bavarese di parte francese disorganizzata e in Rifornimento Generale torna subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [37] Il giocatore francese tira 1d6; con 4, 5 o 6 un'unità della Coalizione a ovest dell'Elba, di Cosacchi o di cavalleria di Linea, scelta dal giocatore della Coalizione, subisce un colpo (11.17).
+    [38] Il giocatore francese tira subito come nella regola 13.1: 1d6 per ogni città con un'unità di Cosacchi, e ogni 6 fa passare 1 Punto Battaglia dalla Coalizione ai Francesi. I tiri consueti di questo Turno si fanno comunque.
+    [39] Tutti i rinforzi russi previsti per la fine di questo Turno arrivano con un Turno di ritardo; se non ne sono previsti, ritardano tutti quelli del primo Turno successivo che ne ha.
+    [40] In questo Turno le unità austriache in pila con unità russe, e le unità russe in pila con unità austriache, non possono muovere; ogni pila della Coalizione con unità sia austriache sia russe sottrae 1 ai suoi tiri di supporto (10.4, 10.5) di questo Turno.
+    [41] Con la regola 15.1 il giocatore francese guarda fino a 2 pile della Coalizione; senza quella regola non succede nulla.
+    [42] In questo Turno ogni pila delle due parti sottrae 1 ai suoi tiri di supporto (10.4, 10.5).
+    [43] In questo Turno la Coalizione ha 1 Comando di Combattimento in meno.
+    [44] In questo Turno ogni pila della Coalizione con un'unità svedese, un'unità britannica o un'unità del corpo di Walmoden sottrae 1 ai suoi tiri di supporto (10.4, 10.5).
+    [45] Il giocatore francese sceglie un ponte su un fiume qualsiasi; in questo Turno vale come se non ci fosse.
+    [46] Il giocatore francese disorganizza un'unità di fanteria francese in Buon Ordine in una città.
+    [47] In un solo combattimento di questo Turno, dichiarandolo prima dei dadi, una pila francese in attacco che contiene un'unità della Guardia francese può aggiungere 2 al suo Valore di Attacco Finale.
+    [48] In questo Turno la Coalizione ha 1 Treno di Rifornimento in meno.
+    [49] Hiller e le unità in pila con lui non possono muovere nella fase di Movimento di questo Turno.
+    [50] Il giocatore francese può cedere 1 Punto Battaglia dei Francesi alla Coalizione; se lo fa, in questo Turno i Francesi hanno 2 Treni di Rifornimento e 1 Comando di Combattimento in più.
+    [51] Se nessuna unità francese è in Austria o adiacente a essa quando si gioca questa carta, in questo Turno i Francesi hanno 1 Comando di Combattimento in più.
+    [52] In questo Turno i Francesi hanno 1 Treno di Rifornimento in più.
+    [53] In questo Turno i Francesi hanno 1 Treno di Rifornimento in più.
+    [54] Dopo la collocazione dei segnalini di Foraggio, una pila francese con un Comandante nell'Italia settentrionale (il Regno d'Italia e la parte di Francia attorno a Genova) riceve un Treno di Rifornimento oltre a quelli del Turno.
+   *[other] Non succede nulla.
+}
+nem-card-1813-coalition = { $n ->
+    [1] Il giocatore della Coalizione tira 1d6; con 5 o 6 tutti i rinforzi francesi previsti per la fine di questo Turno arrivano con un Turno di ritardo o, se non ne sono previsti, ritardano tutti quelli del primo Turno successivo che ne ha.
+    [2] Con la regola 15.1 il giocatore della Coalizione guarda fino a 3 pile francesi entro 3 esagoni da un'unità di Cosacchi; senza quella regola non succede nulla.
+    [3] Alla fine di questo Turno il giocatore della Coalizione riporta a Breslavia (Breslau) un'unità prussiana eliminata di fanteria di Coscritti; valgono i limiti della regola 13.3. In questo Turno la Coalizione ha 1 Comando di Combattimento in più.
+    [5] In questo Turno la cavalleria francese non può avanzare dopo il combattimento e non causa il colpo aggiuntivo a una pila che si ritira (11.16).
+    [6] In questo Turno i Francesi hanno 1 Treno di Rifornimento in meno.
+    [7] In questo Turno le unità russe a ovest dell'Oder non possono attaccare, e nessuna pila che ne contenga può supportare un attacco.
+    [8] Se un'unità della Coalizione occupa Koslin o Stolp, in questo Turno la Coalizione ha 1 Treno di Rifornimento in più.
+    [9] Se un'unità francese occupa Amburgo, un'unità francese in Buon Ordine che si trova lì, scelta dal giocatore francese, è disorganizzata.
+    [10] Dopo la collocazione dei segnalini di Foraggio, la pila con Yorck riceve un Treno di Rifornimento oltre a quelli del Turno.
+    [12] Un'unità della Coalizione disorganizzata e in Rifornimento Generale torna subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [14] Fino a 2 unità prussiane disorganizzate e in Rifornimento Generale tornano subito in Buon Ordine, senza Treno di Rifornimento né Comandante. Se nessuna lo fa, il giocatore della Coalizione può invece scegliere un'unità di fanteria prussiana di coscritti sulla mappa: per il resto della partita non conta come coscritta nei tiri di supporto.
+    [15] Il giocatore della Coalizione tira 1d6; con 5 o 6 in questo Turno le unità polacche non possono muovere.
+    [16] In questo Turno, dopo la regola 7.6, il giocatore della Coalizione mette segnalini di Foraggio su un massimo di 2 pile francesi nella Confederazione del Reno che non siano in una città con un Deposito francese.
+    [17] In questo Turno gli esagoni di Marcia Forzata non aggiungono nulla ai tiri per il logoramento di marcia della pila con Blücher.
+    [18] Con la regola 15.1 il giocatore della Coalizione guarda fino a 2 pile francesi; senza quella regola non succede nulla.
+    [19] Il giocatore della Coalizione tira 1d6 per ogni unità francese in Prussia che sia la sola unità di combattimento nel suo esagono e non sia in una città; con 5 o 6 essa subisce un colpo (11.17).
+    [20] In questo Turno le unità prussiane non possono attaccare, e nessuna pila che ne contenga può supportare un attacco.
+    [21] In questo Turno ogni pila della Coalizione in cui il Comandante col Valore di Comando più alto è prussiano aggiunge 1 ai suoi tiri di supporto (10.4, 10.5).
+    [22] In un solo combattimento di questo Turno, dichiarandolo prima dei dadi, una pila della Coalizione in difesa a Berlino o in un esagono adiacente può aggiungere 2 al suo Valore di Difesa Finale.
+    [23] In questo Turno le unità danesi non possono muovere né attaccare, e nessuna pila che ne contenga può supportare un attacco.
+    [24] In questo Turno le unità svedesi non possono muovere; un'unità svedese disorganizzata e in Rifornimento Generale torna subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
+    [25] Il giocatore della Coalizione aggiunge 1 al dado della Coalizione nel prossimo tiro per l'Armistizio (14.15), in qualunque Turno si faccia.
+    [26] Il giocatore della Coalizione sceglie un ponte sull'Elba; in questo Turno vale come se non ci fosse.
+    [27] Se Napoleone non è sulla mappa quando si gioca questa carta, in questo Turno i Francesi hanno 1 Comando di Combattimento in meno.
+    [28] In questo Turno le unità russe in pila con unità prussiane, e le unità prussiane in pila con unità russe, non possono attaccare, e nessuna pila che contenga le une e le altre può supportare un attacco.
+    [29] In questo Turno la Coalizione ha 1 Treno di Rifornimento in più.
+    [30] In questo Turno i Francesi e la Coalizione hanno ciascuno 1 Comando di Combattimento in meno.
+    [31] In questo Turno la Coalizione ha 1 Comando di Combattimento in meno.
+    [32] In questo Turno Napoleone non aggiunge nulla ai Fattori di Combattimento delle unità in pila con lui (16.2), e quella pila non può avanzare dopo il combattimento.
+    [33] In questo Turno si aggiunge 1 ai tiri per il logoramento di marcia delle pile francesi che nella loro marcia attraversano un lato d'esagono fluviale, con o senza ponte.
+    [34] In questo Turno, dopo la regola 7.6, il giocatore della Coalizione mette segnalini di Foraggio su un massimo di 3 pile francesi in Sassonia che non siano in una città con un Deposito francese.
+    [35] Il giocatore della Coalizione tira 1d6; con 4, 5 o 6 è eliminata un'unità sassone di parte francese contrassegnata da un asterisco, scelta dal giocatore francese.
+    [36] In questo Turno le unità bavaresi di parte francese contrassegnate da un asterisco non possono muovere né attaccare, e nessuna pila che ne contenga può supportare un attacco. Il giocatore della Coalizione tira 1d6; con 6 una di esse, scelta dal giocatore francese, è eliminata.
+    [37] Il giocatore della Coalizione indica fino a 2 Depositi francesi nella Confederazione del Reno senza unità di combattimento francesi nello stesso esagono e tira 1d6 per ciascuno; con 5 o 6 il Deposito è eliminato e la regola 8.7 riduce i Treni di Rifornimento francesi.
+    [38] Se a Kassel (Cassel) non c'è nessuno delle due parti, il giocatore della Coalizione può mettere in città un'unità di Cosacchi che ne dista al massimo 5 esagoni. In ogni caso il giocatore della Coalizione tira 1d6; con 5 o 6 è eliminata un'unità vestfaliana di parte francese contrassegnata da un asterisco, scelta dal giocatore francese.
+    [39] Tra i rinforzi russi previsti per un Turno successivo a questo, tutti quelli del primo di tali Turni arrivano con un Turno d'anticipo; quelli di altre nazioni restano al loro Turno.
+    [40] In questo Turno le unità austriache in pila con unità russe, e le unità russe in pila con unità austriache, non possono muovere.
+    [41] Una volta in questo Turno una pila della Coalizione attaccata dalla pila con Napoleone può ritirarsi (11.11) prima che il combattimento abbia luogo; gli attaccanti possono avanzare nell'esagono.
+    [42] In questo Turno ogni pila delle due parti sottrae 1 ai suoi tiri di supporto (10.4, 10.5).
+    [43] In questo Turno ogni attacco ordinato alla pila con Schwarzenberg costa alla Coalizione 1 Comando di Combattimento in più, che non si aggiunge a nessun tiro; se non ne restano per pagarlo, la pila non può attaccare.
+    [44] In un solo combattimento di questo Turno, dichiarandolo prima dei dadi, una pila della Coalizione in attacco che contiene un'unità svedese, un'unità britannica o un'unità del corpo di Walmoden può aggiungere 2 al suo Valore di Attacco Finale.
+    [45] Il giocatore della Coalizione sceglie un ponte su un lato di un esagono con una pila francese; in questo Turno vale come se non ci fosse.
+    [46] Un'unità di fanteria francese in Buon Ordine in una città, scelta dal giocatore francese, è disorganizzata.
+    [47] In questo Turno nessuna pila con un'unità della Guardia francese può supportare un attacco o una difesa.
+    [48] In questo Turno, dopo la regola 7.6, il giocatore della Coalizione mette segnalini di Foraggio su 2 pile con unità austriache che non siano in una città con un Deposito della Coalizione, o su tutte se sono meno.
+    [49] Il giocatore della Coalizione tira 1d6 per ogni unità francese nel Tirolo (esagoni 3823 e 3824) o nelle Province Illiriche che sia la sola unità di combattimento nel suo esagono, in una città o no; con 4, 5 o 6 essa subisce un colpo (11.17).
+    [50] Se quando si gioca questa carta la Coalizione tiene 8 o più punti per il territorio (14.4a), essa guadagna 1 Punto Battaglia e i Francesi ne perdono 1, entro i limiti di 0 e 12.
+    [51] In questo Turno la Coalizione ha 1 Comando di Combattimento in meno.
+    [52] Se nessuna unità francese è in Austria o entro 3 esagoni da essa quando si gioca questa carta, in questo Turno i Francesi hanno 1 Treno di Rifornimento in meno.
+    [53] In questo Turno i Francesi hanno 1 Treno di Rifornimento in meno.
+    [54] Il giocatore della Coalizione tira 1d6; con 5 o 6 una pila francese nell'Italia settentrionale (il Regno d'Italia e la parte di Francia attorno a Genova), scelta dal giocatore della Coalizione, non può muovere in questo Turno.
+   *[other] Non succede nulla.
 }
 
 nem-panel-cities = Città vittoria
@@ -728,4 +919,10 @@ nem-why-stand = Il luogo merita di essere tenuto, e il nemico non è abbastanza 
 nem-why-advance = L'esagono merita di essere preso e può essere tenuto.
 nem-why-no-advance = In quell'esagono la pila avrebbe fame o sarebbe in pericolo.
 nem-why-ride = Un comandante sta dove più truppe hanno bisogno di lui.
+nem-manner-bold = Con audacia, per la battaglia
+nem-manner-wary = Con prudenza, per salvare l'esercito
+nem-manner-moscow = Sulla via di Mosca
+nem-manner-petersburg = Sulla via di San Pietroburgo
+nem-manner-strike = Per contrattaccare
+nem-manner-patient = Con pazienza, in attesa dell'inverno
 nem-why-card = Di ciò che la carta permette questo promette di più.

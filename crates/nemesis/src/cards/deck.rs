@@ -3,6 +3,7 @@
 
 use super::effect::Moment;
 use crate::action::Action;
+use crate::germany::Austria;
 use crate::list::List;
 use crate::roster::Side;
 use crate::state::{AWAY, Campaign, Phase};
@@ -32,6 +33,23 @@ pub(crate) struct Agenda {
     pub(crate) cursor: HexId,
     /// The unit that was chosen, if that is half of the choice.
     pub(crate) unit: Option<u8>,
+    /// Something was chosen for this card.
+    pub(crate) used: bool,
+}
+
+/// Reinforcements that come at another time than the table says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Detour {
+    /// Those of this Turn of the table; none if it is 0.
+    pub(crate) turn: u8,
+    /// Those of this unit's nation, or everybody.
+    pub(crate) like: u8,
+}
+
+impl Default for Detour {
+    fn default() -> Detour {
+        Detour { turn: 0, like: NOBODY }
+    }
 }
 
 /// Where the cards are. A set of cards is one bit a number.
@@ -57,8 +75,12 @@ pub(crate) struct Deck {
     pub(crate) spent: [bool; 2],
     /// Jerome has gone home in an earlier Turn (TIR-16.1-note).
     pub(crate) released: bool,
-    /// Reinforcements of this Turn come a Turn early.
-    pub(crate) early: u8,
+    /// Reinforcements that come a Turn early.
+    pub(crate) early: Detour,
+    /// By side: those that come a Turn late.
+    pub(crate) late: [Detour; 2],
+    /// The unit that is no conscript any more.
+    pub(crate) seasoned: u8,
     /// Who commands in Napoleon's place.
     pub(crate) heir: u8,
     /// Both decks are one (TIR-16.13-re-3).
@@ -81,7 +103,9 @@ impl Default for Deck {
             chosen: [[AWAY; 2]; 2],
             spent: [false; 2],
             released: false,
-            early: 0,
+            early: Detour::default(),
+            late: [Detour::default(); 2],
+            seasoned: NOBODY,
             heir: NOBODY,
             merged: false,
             may_be_new: [false; 2],
@@ -112,12 +136,12 @@ impl Campaign {
             return;
         }
         let cards = &tables.cards;
-        self.state.deck.pool = cards.decks[0] | cards.decks[1];
+        self.state.deck.pool = (cards.decks[0] | cards.decks[1]) & !cards.of_neutrality;
         for side in Side::BOTH {
             let from = self.state.deck.pool & cards.decks[0] & cards.dealt;
             let card = self.take(from, DEAL, dice);
             self.state.deck.held[side.index()] = card;
-            notes.say(|| Note::new("TIR-16.1-2", card_text("nem-dealt", card)).only(side.seat()));
+            notes.say(|| Note::new("TIR-16.1-2", self.card_text("nem-dealt", card)).only(side.seat()));
         }
     }
 
@@ -131,8 +155,9 @@ impl Campaign {
     }
 
     /// The cards that may be drawn in this Turn: of the first deck, then of the second (TIR-16.1-1), or of both
-    /// when they are one.
-    fn current_deck(&self) -> u64 {
+    /// when they are one. What is left of the first deck of 1813 is never drawn again (NN-16.1-bp3), but a card of it
+    /// may still be in somebody's hand (NN-16.1-bp4).
+    pub(super) fn current_deck(&self) -> u64 {
         let deck = &self.state.deck;
         let cards = &self.tables.cards;
         let late = self.state.turn > self.tables.system.first_deck_until;
@@ -150,6 +175,7 @@ impl Campaign {
         deck.released |= jerome;
         (deck.laid, deck.counts, deck.declared) = ([NONE; 2], [0; 2], [false; 2]);
         (deck.chosen, deck.spent) = ([[AWAY; 2]; 2], [false; 2]);
+        self.look_to_vienna();
         let leader = self.card_leader();
         for side in [leader, leader.other()] {
             let card = self.take(self.current_deck(), DRAW, dice);
@@ -160,15 +186,27 @@ impl Campaign {
                 deck.held[side.index()] = last;
             }
             if card != NONE {
-                notes.say(|| Note::new("TIR-16.1-bp1-1", card_text("nem-drawn", card)).only(side.seat()));
+                notes.say(|| Note::new("TIR-16.1-bp1-1", self.card_text("nem-drawn", card)).only(side.seat()));
             }
         }
         self.next_declaration(dice, notes);
     }
 
-    /// The Russians declare first in the first half, the French in the second (TIR-16.1-bp1-2).
+    /// If Austria has stayed neutral when the second deck comes, four cards make room for others (NN-16.1-neutral).
+    fn look_to_vienna(&mut self) {
+        let cards = &self.tables.cards;
+        let comes = self.state.turn == self.tables.system.first_deck_until + 1;
+        if comes && self.charter().is_some() && self.state.germany.austria != Austria::Joined {
+            let pool = &mut self.state.deck.pool;
+            *pool = (*pool & !cards.of_austria) | cards.of_neutrality;
+        }
+    }
+
+    /// The Russians declare first in the first half, the French in the second (TIR-16.1-bp1-2); in 1813 it is the other
+    /// way round (NN-16.1-4).
     fn card_leader(&self) -> Side {
-        if self.state.turn > self.tables.system.first_deck_until { Side::French } else { Side::Allied }
+        let first = self.tables.system.first_to_declare;
+        if self.state.turn > self.tables.system.first_deck_until { first.other() } else { first }
     }
 
     fn draws_single(&self, side: Side) -> bool {
@@ -238,8 +276,8 @@ impl Campaign {
         notes.say(|| {
             let text = Text::new("nem-lays")
                 .with("side", self.side_name(side))
-                .with("card", card_text("nem-card", card))
-                .with("text", instructions(side, card, single));
+                .with("card", self.card_name(card))
+                .with("text", self.instructions(side, card));
             let cite = if single { "TIR-16.1-bp4-1" } else { "TIR-16.1-bp1-1" };
             Note::new(cite, text).cite("TIR-16.1-bp2").revealing()
         });
@@ -313,20 +351,21 @@ impl Campaign {
         deck.drawn[at] = drawn;
         deck.pool = unseen & !bit(held) & !bit(drawn);
     }
-}
 
-/// A message about a card by its number.
-pub(crate) fn card_text(key: &'static str, card: u8) -> Text {
-    let text = Text::new(key).with("n", card);
-    if key == "nem-card" { text } else { text.with("card", Text::new("nem-card").with("n", card)) }
-}
+    /// A message about a card.
+    fn card_text(&self, key: &'static str, card: u8) -> Text {
+        Text::new(key).with("n", card).with("card", self.card_name(card))
+    }
 
-/// What a card tells a side to do.
-pub(crate) fn instructions(side: Side, card: u8, single: bool) -> Text {
-    let key = match (single, side) {
-        (true, _) => "nem-card-both",
-        (false, Side::French) => "nem-card-french",
-        (false, Side::Allied) => "nem-card-russian",
-    };
-    Text::new(key).with("n", card)
+    /// What a card is called.
+    pub(super) fn card_name(&self, card: u8) -> Text {
+        Text::new(self.tables.volume.card_words.name).with("n", card)
+    }
+
+    /// What a card tells a side to do.
+    pub(super) fn instructions(&self, side: Side, card: u8) -> Text {
+        let words = &self.tables.volume.card_words;
+        let key = if self.tables.cards.is_single(card) { words.both } else { words.sides[side.index()] };
+        Text::new(key).with("n", card)
+    }
 }

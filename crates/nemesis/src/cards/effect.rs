@@ -1,10 +1,11 @@
 //! What is written on the cards, as data: a small vocabulary that every deck of the system shares.
 
 use super::deck::{Agenda, Deck};
-use crate::roster::{Arm, Class, Roster, Side};
-use board::Board;
+use crate::roster::{Arm, Class, Roster, Side, Signs};
+use board::{Board, Features, HexId, Terrain};
 use kernel::Fault;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// No deck of the system has more cards.
 const MOST_CARDS: usize = 64;
@@ -32,6 +33,64 @@ pub(crate) struct Who {
     pub(crate) in_russia: bool,
     /// In a stack of at least so many combat units.
     pub(crate) crowd: usize,
+    /// On the land of this territory, or in this area of the tables.
+    pub(crate) territory: Option<String>,
+    pub(crate) area: Option<String>,
+    /// With this mark.
+    pub(crate) mark: Option<Mark>,
+    /// With no other combat unit in its hex.
+    pub(crate) alone: bool,
+    /// In no city.
+    pub(crate) in_open: bool,
+    /// With a unit of this nation in its stack, or with units of two nations.
+    pub(crate) beside: Option<String>,
+    pub(crate) mixed: bool,
+    /// In a stack whose best commander is of this nation.
+    pub(crate) led_by: Option<String>,
+    /// One of these besides.
+    pub(crate) any_of: Vec<Who>,
+}
+
+impl Who {
+    /// Itself, and what it is one of.
+    fn all(&self) -> impl Iterator<Item = &Who> {
+        std::iter::once(self).chain(&self.any_of)
+    }
+}
+
+/// What is marked on a counter besides its nation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Mark {
+    Cossack,
+    Defects,
+    Guard,
+}
+
+impl Mark {
+    pub(crate) fn sign(self) -> Signs {
+        match self {
+            Mark::Cossack => Signs::COSSACK,
+            Mark::Defects => Signs::DEFECTS,
+            Mark::Guard => Signs::GUARD,
+        }
+    }
+}
+
+/// In which part of a combat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Part {
+    Attack,
+    Defence,
+}
+
+/// Near some units.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Around {
+    pub(crate) who: Who,
+    pub(crate) hexes: u8,
 }
 
 /// Near a place.
@@ -46,12 +105,26 @@ pub(crate) struct Within {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Effect {
-    /// The rest counts only if the French stand in a city.
-    IfHeld { place: String },
+    /// The rest counts only if a side, the French if none is named, stands in one of these cities.
+    IfHeld {
+        #[serde(default)]
+        side: Side,
+        places: Vec<String>,
+    },
     /// The rest counts only if a die shows this or more.
     IfDie { at: u8 },
     /// The rest counts only if no such unit is near an enemy stack.
     UnlessNear { who: Who, hexes: u8 },
+    /// The rest counts only if a side holds at least so many points of territory.
+    IfPoints { side: Side, at: u8 },
+    /// The rest counts only if no such unit is so near to a territory.
+    IfNoneNear { territory: String, hexes: u8, who: Who },
+    /// The rest counts only if nothing was chosen for what stands before.
+    IfUnused {},
+    /// The rest counts only if a commander is not on the board.
+    UnlessInPlay { leader: String },
+    /// The rest counts only if the player gives so many battle points to the other side.
+    MayPay { n: u8 },
 
     /// More or fewer supply trains.
     Trains { side: Side, n: i8 },
@@ -59,12 +132,26 @@ pub(crate) enum Effect {
     Convoy { linked: i8, cut: i8 },
     /// More or fewer combat commands.
     Commands { side: Side, n: i8 },
-    /// March attrition scores more.
-    Attrition { side: Option<Side>, n: i8 },
+    /// March attrition scores more: of everybody, of such units alone, or of those who cross a river.
+    Attrition {
+        side: Option<Side>,
+        n: i8,
+        #[serde(default)]
+        who: Option<Who>,
+        #[serde(default)]
+        wet: bool,
+    },
+    /// Forced hexes add nothing to march attrition of stacks with such a unit.
+    Tireless { who: Who },
     /// Marches of so many hexes roll for attrition.
     LongMarch { side: Option<Side>, hexes: u8 },
-    /// Nobody forces a march.
-    NoForcedMarch {},
+    /// Nobody forces a march, or no stack with such a unit.
+    NoForcedMarch {
+        #[serde(default)]
+        who: Option<Who>,
+    },
+    /// Nobody enters such ground.
+    ClosedGround { terrain: Terrain },
     /// These do not march.
     NoMove { who: Who },
     /// These neither attack nor support an attack.
@@ -79,10 +166,32 @@ pub(crate) enum Effect {
     NoCossacks {},
     /// Cossack rolls need so many pips more.
     Cossacks { n: i8 },
-    /// One stack of the player may withdraw before combat.
-    Rearguard {},
-    /// One stack of the player with such a unit adds to its value in one combat.
-    StandFirm { who: Who, n: i8 },
+    /// One stack of the player may withdraw before combat, if a commander is named only from his attack.
+    Rearguard {
+        #[serde(default)]
+        from: Option<String>,
+    },
+    /// One stack of the player with such a unit adds to its value in one combat, or in one attack or defence.
+    StandFirm {
+        who: Who,
+        n: i8,
+        #[serde(default)]
+        only: Option<Part>,
+    },
+    /// Cavalry of a side neither advances after combat nor rides down those who withdraw.
+    NoPursuit { side: Side },
+    /// Stacks with such a unit do not withdraw of their own will.
+    NoWithdrawal { who: Who },
+    /// Stacks with such a unit do not advance after combat.
+    NoAdvance { who: Who },
+    /// Stacks with such a unit do not support.
+    NoSupport { who: Who },
+    /// A commander inspires nobody.
+    NoInspiration { leader: String },
+    /// An attack by a commander's stack costs so many combat commands more.
+    DearOrders { leader: String, n: i8 },
+    /// Tests for support of a side's stacks, of those with such a unit, score more.
+    Support { side: Side, n: i8, who: Who },
     /// Depots in cities that are fought over burn.
     Fire {},
     /// The corps that waits for Jerome may force march from the next Turn on.
@@ -90,8 +199,15 @@ pub(crate) enum Effect {
 
     /// A river side next to a stack of the player counts as bridged.
     Bridge {},
-    /// A bridge counts as absent.
-    BreakBridge { near_enemy: bool },
+    /// A bridge counts as absent: beside an enemy stack or far from all, and over one of these rivers if any are named.
+    BreakBridge {
+        #[serde(default)]
+        near_enemy: Option<bool>,
+        #[serde(default)]
+        rivers: Vec<String>,
+    },
+    /// So many stacks with such a unit do not march.
+    Halt { n: u8, who: Who },
     /// A stack of the player near a place stays there and adds to its defence in one combat.
     Camp { place: String, hexes: u8, n: i8 },
     /// Up to so many disrupted units in General Supply return to good order.
@@ -104,19 +220,56 @@ pub(crate) enum Effect {
     Eliminate { n: u8, by: Side, who: Who },
     /// Those next to an enemy are removed; from a Turn on, all of them.
     GoHome { everybody_from: u8, who: Who },
-    /// The player looks at so many enemy stacks.
-    Inspect { n: u8 },
+    /// The player looks at so many enemy stacks: any, those with such a unit, or those near some units.
+    Inspect {
+        n: u8,
+        #[serde(default)]
+        who: Option<Who>,
+        #[serde(default)]
+        around: Option<Around>,
+    },
     /// The player looks at every enemy stack near these commanders.
     InspectNear { leaders: Vec<String>, hexes: u8 },
-    /// Up to so many unguarded French depots in Russia are lost at this score of a die or more.
-    Raid { n: u8, at: u8 },
+    /// Up to so many unguarded French depots in enemy land, or in a territory, are lost at this score of a die or more.
+    Raid {
+        n: u8,
+        at: u8,
+        #[serde(default)]
+        territory: Option<String>,
+    },
     /// Napoleon leaves, and one of these commands in his place.
     Depart { heirs: Vec<String> },
     /// The next Russian reinforcements of one site come a Turn early.
     Early {},
+    /// The next reinforcements of a nation come a Turn early.
+    Hasten { side: Side, nation: String },
+    /// Reinforcements of this Turn, or the next ones, come a Turn late; if a nation is named those of it.
+    Delay {
+        side: Side,
+        #[serde(default)]
+        nation: Option<String>,
+    },
+    /// A commander is lost at this score of a die or less. The rest counts only if he is not on the board.
+    Fall { leader: String, up_to: u8 },
+    /// So many battle points pass to a side.
+    BattlePoints { side: Side, n: i8 },
+    /// The player adds to his next throw for a truce.
+    Truce { n: u8 },
+    /// So many units take a hit.
+    Hit { n: u8, by: Side, who: Who },
+    /// A die for each of these: a hit at this score or more.
+    Ambush { at: u8, who: Who },
+    /// A unit that near is put into an empty city.
+    Dash { place: String, hexes: u8, who: Who },
+    /// Cossacks make the people of their cities unruly now, at this score or more.
+    Riot { at: u8 },
+    /// One such conscript is none any more in tests for support.
+    Season { who: Who },
 
-    /// After 7.6 so many French stacks in Russia get a forage marker.
-    Forage { n: u8 },
+    /// After 7.6 so many stacks with such a unit, outside cities with a depot, get a forage marker.
+    Forage { n: u8, who: Who },
+    /// After 7.6 so many stacks with such a unit and a commander get a train of their own.
+    Wagons { n: u8, who: Who },
     /// After 7.6 so many French stacks lose theirs.
     SpareForage { n: u8 },
     /// At the end of the Turn an eliminated unit returns.
@@ -146,8 +299,10 @@ impl Effect {
             | Effect::Convoy { .. }
             | Effect::Commands { .. }
             | Effect::Attrition { .. }
+            | Effect::Tireless { .. }
             | Effect::LongMarch { .. }
-            | Effect::NoForcedMarch {}
+            | Effect::NoForcedMarch { .. }
+            | Effect::ClosedGround { .. }
             | Effect::NoMove { .. }
             | Effect::NoAttack { .. }
             | Effect::NoCrossing { .. }
@@ -155,11 +310,18 @@ impl Effect {
             | Effect::Decline { .. }
             | Effect::NoCossacks {}
             | Effect::Cossacks { .. }
-            | Effect::Rearguard {}
+            | Effect::Rearguard { .. }
             | Effect::StandFirm { .. }
+            | Effect::NoPursuit { .. }
+            | Effect::NoWithdrawal { .. }
+            | Effect::NoAdvance { .. }
+            | Effect::NoSupport { .. }
+            | Effect::NoInspiration { .. }
+            | Effect::DearOrders { .. }
+            | Effect::Support { .. }
             | Effect::Fire {}
             | Effect::Release {} => Moment::Standing,
-            Effect::Forage { .. } | Effect::SpareForage { .. } => Moment::AfterForage,
+            Effect::Forage { .. } | Effect::SpareForage { .. } | Effect::Wagons { .. } => Moment::AfterForage,
             Effect::Levy { .. } | Effect::Homesick { .. } => Moment::Evening,
             _ => Moment::AtOnce,
         }
@@ -167,7 +329,22 @@ impl Effect {
 
     fn who(&self) -> Option<&Who> {
         match self {
+            Effect::Attrition { who, .. } | Effect::NoForcedMarch { who } => who.as_ref(),
+            Effect::Inspect { who, around, .. } => who.as_ref().or(around.as_ref().map(|a| &a.who)),
             Effect::UnlessNear { who, .. }
+            | Effect::IfNoneNear { who, .. }
+            | Effect::Tireless { who }
+            | Effect::NoWithdrawal { who }
+            | Effect::NoAdvance { who }
+            | Effect::NoSupport { who }
+            | Effect::Support { who, .. }
+            | Effect::Halt { who, .. }
+            | Effect::Hit { who, .. }
+            | Effect::Ambush { who, .. }
+            | Effect::Dash { who, .. }
+            | Effect::Season { who }
+            | Effect::Forage { who, .. }
+            | Effect::Wagons { who, .. }
             | Effect::NoMove { who }
             | Effect::NoAttack { who }
             | Effect::StandFirm { who, .. }
@@ -183,40 +360,90 @@ impl Effect {
     }
 
     /// What it names that the game does not have, and what it cannot do.
-    fn faults(&self, board: &Board, roster: &Roster) -> Vec<String> {
-        let who = self.who();
-        let mut places: Vec<&String> =
-            who.and_then(|w| w.within.as_ref()).map(|w| &w.place).into_iter().collect();
-        let mut leaders: Vec<&String> = who.and_then(|w| w.with.as_ref()).into_iter().collect();
+    fn faults(&self, world: &World<'_>) -> Vec<String> {
+        let mut names = Names::default();
+        for who in self.who().into_iter().flat_map(Who::all) {
+            names.places.extend(who.within.as_ref().map(|w| w.place.as_str()));
+            names.leaders.extend(who.with.as_deref());
+            names.nations.extend(who.nation.iter().chain(&who.beside).chain(&who.led_by).map(String::as_str));
+            names.corps.extend(who.corps.as_deref());
+            names.territories.extend(who.territory.as_deref());
+            names.areas.extend(who.area.as_deref());
+        }
         let mut out = Vec::new();
         match self {
-            Effect::IfHeld { place } | Effect::Camp { place, .. } => places.push(place),
-            Effect::Levy { places: all, .. } => places.extend(all),
-            Effect::InspectNear { leaders: all, .. } | Effect::Depart { heirs: all } => leaders.extend(all),
-            Effect::Homesick { territory, .. }
-                if !board.hexes().any(|h| board.territory_name(h) == territory) =>
-            {
-                out.push(format!("there is no territory '{territory}' on the board"));
+            Effect::Camp { place, .. } | Effect::Dash { place, .. } => names.places.push(place),
+            Effect::IfHeld { places, .. } | Effect::Levy { places, .. } => {
+                names.places.extend(places.iter().map(String::as_str));
             }
-            Effect::Inspect { n } | Effect::Raid { n, .. } if *n > MOST_REMEMBERED => {
+            Effect::InspectNear { leaders: all, .. } | Effect::Depart { heirs: all } => {
+                names.leaders.extend(all.iter().map(String::as_str));
+            }
+            Effect::UnlessInPlay { leader }
+            | Effect::Fall { leader, .. }
+            | Effect::NoInspiration { leader }
+            | Effect::DearOrders { leader, .. }
+            | Effect::Rearguard { from: Some(leader) } => names.leaders.push(leader),
+            Effect::Homesick { territory, .. }
+            | Effect::IfNoneNear { territory, .. }
+            | Effect::Raid { territory: Some(territory), .. } => names.territories.push(territory),
+            Effect::Hasten { nation, .. } | Effect::Delay { nation: Some(nation), .. } => {
+                names.nations.push(nation);
+            }
+            Effect::BreakBridge { rivers, .. } => names.rivers.extend(rivers.iter().map(String::as_str)),
+            _ => {}
+        }
+        match self {
+            Effect::Inspect { n, .. } | Effect::Raid { n, .. } if *n > MOST_REMEMBERED => {
                 out.push(format!("give {MOST_REMEMBERED} at most as `n`"));
+            }
+            Effect::Halt { n, .. } if *n >= MOST_REMEMBERED => {
+                out.push(format!("give {} at most as `n`", MOST_REMEMBERED - 1));
             }
             _ => {}
         }
-        for place in places.into_iter().filter(|p| board.place(p).is_none()) {
-            out.push(format!("there is no place '{place}' on the board"));
-        }
-        for leader in leaders.into_iter().filter(|l| !roster.commanders.iter().any(|c| c.id == **l)) {
-            out.push(format!("there is no commander '{leader}'"));
-        }
-        let nation = who.and_then(|w| w.nation.as_ref());
-        for nation in nation.into_iter().filter(|n| !roster.units.iter().any(|u| u.nation == **n)) {
-            out.push(format!("there is no unit of the nation '{nation}'"));
-        }
-        let corps = who.and_then(|w| w.corps.as_ref());
-        for corps in corps.into_iter().filter(|c| !roster.units.iter().any(|u| u.corps == **c)) {
-            out.push(format!("there is no unit of the corps '{corps}'"));
-        }
+        out.extend(names.unknown(world));
+        out
+    }
+}
+
+/// What cards may name.
+pub(crate) struct World<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) roster: &'a Roster,
+    pub(crate) areas: &'a BTreeMap<String, Vec<HexId>>,
+}
+
+/// What a card names.
+#[derive(Default)]
+struct Names<'a> {
+    places: Vec<&'a str>,
+    leaders: Vec<&'a str>,
+    nations: Vec<&'a str>,
+    corps: Vec<&'a str>,
+    territories: Vec<&'a str>,
+    areas: Vec<&'a str>,
+    rivers: Vec<&'a str>,
+}
+
+impl Names<'_> {
+    fn unknown(&self, world: &World<'_>) -> Vec<String> {
+        let World { board, roster, areas } = world;
+        let mut out = Vec::new();
+        let mut look = |what: &str, names: &[&str], is_known: &dyn Fn(&str) -> bool| {
+            let lost = names.iter().filter(|n| !is_known(n));
+            out.extend(lost.map(|n| format!("there is no {what} '{n}'")));
+        };
+        look("place", &self.places, &|n| board.place(n).is_some());
+        look("commander", &self.leaders, &|n| roster.commanders.iter().any(|c| c.id == n));
+        look("unit of the nation", &self.nations, &|n| roster.units.iter().any(|u| u.nation == n));
+        look("unit of the corps", &self.corps, &|n| roster.units.iter().any(|u| u.corps == n));
+        look("territory", &self.territories, &|n| board.hexes().any(|h| board.territory_name(h) == n));
+        look("area", &self.areas, &|n| areas.contains_key(n));
+        let has_river = |n: &str, h: HexId| {
+            board.neighbours(h).any(|(dir, _)| board.names(h, dir, Features::RIVER).any(|r| r == n))
+        };
+        look("river", &self.rivers, &|n| board.hexes().any(|h| has_river(n, h)));
         out
     }
 }
@@ -240,9 +467,12 @@ struct Written {
     /// Whether it stays in play for a second year (TIR-16.13-re-3).
     #[serde(default = "yes")]
     two_years: bool,
+    /// The card whose place it takes while Austria is neutral (NN-16.1-neutral).
+    #[serde(default)]
+    replaces: Option<u8>,
     #[serde(default)]
     french: Vec<Effect>,
-    #[serde(default)]
+    #[serde(default, alias = "coalition")]
     russian: Vec<Effect>,
     #[serde(default)]
     both: Vec<Effect>,
@@ -266,6 +496,9 @@ pub(crate) struct Cards {
     /// Those with a single set of instructions for everybody (TIR-16.1-bp4-1).
     pub(crate) singles: u64,
     pub(crate) two_years: u64,
+    /// Those that make room while Austria is neutral, and those that take their place (NN-16.1-neutral).
+    pub(crate) of_austria: u64,
+    pub(crate) of_neutrality: u64,
 }
 
 impl Cards {
@@ -275,7 +508,15 @@ impl Cards {
         self.get(deck.laid[side.index()])?.effects[side.index()].get(usize::from(step))
     }
 
-    pub(crate) fn read(text: &str, board: &Board, roster: &Roster, faults: &mut Vec<Fault>) -> Cards {
+    /// Whether what follows the instruction under way asks whether anything was chosen for it.
+    pub(crate) fn asks_for_use(&self, deck: &Deck) -> bool {
+        let Agenda { side, step, .. } = deck.agenda;
+        let card = self.get(deck.laid[side.index()]);
+        let next = card.and_then(|c| c.effects[side.index()].get(usize::from(step) + 1));
+        matches!(next, Some(Effect::IfUnused {}))
+    }
+
+    pub(crate) fn read(text: &str, world: &World<'_>, faults: &mut Vec<Fault>) -> Cards {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
         struct File {
@@ -302,7 +543,7 @@ impl Cards {
             if effects().next().is_none() {
                 fault("says nothing: give `both`, `french` or `russian`".to_owned());
             }
-            effects().flat_map(|e| e.faults(board, roster)).for_each(&mut fault);
+            effects().flat_map(|e| e.faults(world)).for_each(&mut fault);
             let deck = cards.decks.get_mut(usize::from(card.deck).wrapping_sub(1));
             if deck.is_none() {
                 fault("the deck should be 1 or 2".to_owned());
@@ -312,8 +553,16 @@ impl Cards {
             if slot.is_none() {
                 fault("numbers go from 1 to 63, each once".to_owned());
             }
+            if card.replaces.is_some_and(|n| !(1..64).contains(&n)) {
+                fault("`replaces` should be the number of a card".to_owned());
+                continue;
+            }
             let (Some(deck), Some(slot)) = (deck, slot) else { continue };
             let bit = 1u64 << card.number;
+            if let Some(other) = card.replaces {
+                cards.of_austria |= 1 << other;
+                cards.of_neutrality |= bit;
+            }
             *deck |= bit;
             cards.dealt |= if card.dealt { bit } else { 0 };
             cards.singles |= if single { bit } else { 0 };
@@ -347,7 +596,8 @@ mod tests {
         )
         .unwrap();
         let mut faults = Vec::new();
-        Cards::read(text, &tables.board, &tables.roster, &mut faults);
+        let world = World { board: &tables.board, roster: &tables.roster, areas: &tables.areas };
+        Cards::read(text, &world, &mut faults);
         assert!(faults.iter().all(|f| f.at == "cards.toml"));
         faults.into_iter().map(|f| f.what).collect()
     }
@@ -373,25 +623,25 @@ mod tests {
     #[test]
     fn names_have_to_be_known() {
         for (effect, what) in [
-            (r#"{ do = "if-held", place = "Paris" }"#, "there is no place 'Paris' on the board"),
+            (r#"{ do = "if-held", places = ["Paris"] }"#, "there is no place 'Paris'"),
             (
                 r#"{ do = "camp", place = "Paris", hexes = 1, n = 2 }"#,
-                "there is no place 'Paris' on the board",
+                "there is no place 'Paris'",
             ),
             (
                 r#"{ do = "levy", places = ["Riga", "Paris"], who = {} }"#,
-                "there is no place 'Paris' on the board",
+                "there is no place 'Paris'",
             ),
             (
                 r#"{ do = "no-attack", who = { within = { place = "Paris", hexes = 2 } } }"#,
-                "there is no place 'Paris' on the board",
+                "there is no place 'Paris'",
             ),
             (r#"{ do = "depart", heirs = ["Murat", "Soult"] }"#, "there is no commander 'Soult'"),
             (r#"{ do = "inspect-near", leaders = ["Soult"], hexes = 2 }"#, "there is no commander 'Soult'"),
             (r#"{ do = "no-move", who = { with = "Soult" } }"#, "there is no commander 'Soult'"),
             (
                 r#"{ do = "homesick", territory = "Spain", hexes = 5, who = {} }"#,
-                "there is no territory 'Spain' on the board",
+                "there is no territory 'Spain'",
             ),
             (
                 r#"{ do = "rally", n = 1, who = { nation = "spanish" } }"#,
@@ -432,7 +682,7 @@ mod tests {
     /// All faults of a file are listed at once.
     #[test]
     fn every_fault_is_listed() {
-        let text = "[[card]]\nnumber = 0\ndeck = 4\nfrench = [{ do = \"if-held\", place = \"Paris\" }]\n\
+        let text = "[[card]]\nnumber = 0\ndeck = 4\nfrench = [{ do = \"if-held\", places = [\"Paris\"] }]\n\
                     [[card]]\nnumber = 2\ndeck = 1\nrussian = [{ do = \"inspect\", n = 9 }]";
         assert_eq!(faults(text).len(), 4);
     }

@@ -1,7 +1,7 @@
 //! What the cards of this Turn change in the other rules, asked for where those rules are carried out.
 
 use super::deck::{NOBODY, NONE};
-use super::effect::{Effect, Who};
+use super::effect::{Effect, Part, Who};
 use crate::roster::{CommanderId, Designation, Side, UnitId};
 use crate::state::{Battle, Campaign, UnitSet};
 use crate::tables::{Tables, dry_ways};
@@ -55,6 +55,36 @@ impl Campaign {
                 .as_deref()
                 .is_none_or(|id| self.tables.roster.commander(id).is_some_and(|c| self.leader_hex(c) == hex))
             && who.within.as_ref().is_none_or(|w| self.is_within(hex, &w.place, w.hexes))
+            && self.stands_so(unit, hex, who)
+            && (who.any_of.is_empty() || who.any_of.iter().any(|one| self.is_one_of(unit, one)))
+    }
+
+    /// Whether a unit is one of these by where it stands and with whom.
+    fn stands_so(&self, unit: UnitId, hex: HexId, who: &Who) -> bool {
+        let counter = self.tables.unit(unit);
+        let (board, side) = (&self.tables.board, counter.side);
+        let others = || self.units_at(side, hex).filter(|u| *u != unit).map(|u| self.tables.unit(u));
+        let in_area = |name: &String| self.tables.areas.get(name).is_some_and(|all| all.contains(&hex));
+        who.territory.as_ref().is_none_or(|t| board.territory_name(hex) == t)
+            && who.area.as_ref().is_none_or(in_area)
+            && (!who.alone || others().next().is_none())
+            && (!who.in_open || !self.tables.ground(hex).city)
+            && who.beside.as_ref().is_none_or(|n| others().any(|u| u.nation == *n))
+            && (!who.mixed || others().any(|u| u.nation != counter.nation))
+            && who.led_by.as_ref().is_none_or(|n| {
+                let best = self.commanders_at(side, hex).max_by_key(|c| self.rating(*c));
+                best.is_some_and(|c| self.tables.commander(c).nation == *n)
+            })
+    }
+
+    /// Whether one of a side's units in a hex is one of these.
+    fn has_one_of(&self, side: Side, hex: HexId, who: &Who) -> bool {
+        self.units_at(side, hex).any(|u| self.is_one_of(u, who))
+    }
+
+    /// Whether a commander is on the board.
+    pub(super) fn is_in_play(&self, leader: &str) -> bool {
+        self.tables.roster.commander(leader).is_some_and(|c| self.is_on_board(self.leader_hex(c)))
     }
 
     /// Whether a counter is one of these by what is printed on it.
@@ -66,6 +96,7 @@ impl Campaign {
             && who.nation.as_ref().is_none_or(|n| *n == counter.nation)
             && who.corps.as_ref().is_none_or(|c| *c == counter.corps)
             && (!who.foreign || !matches!(counter.nation.as_str(), "french" | "guard"))
+            && who.mark.is_none_or(|m| counter.signs.contains(m.sign()))
     }
 
     /// Cities that independence has made French are not in Russia any more (TIR-16.9-1).
@@ -98,10 +129,31 @@ impl Campaign {
         })
     }
 
-    pub(crate) fn attrition_by_card(&self, side: Side) -> i8 {
+    /// What cards add to the die for the march of a column.
+    pub(crate) fn attrition_by_card(&self, side: Side, units: UnitSet) -> i8 {
+        let all_are = |who: &Who| units.iter().all(|u| self.is_one_of(u, who));
         self.total_in_force(|_, effect| match effect {
-            Effect::Attrition { side: of, n } if of.is_none_or(|s| s == side) => *n,
+            Effect::Attrition { side: of, n, who, wet }
+                if of.is_none_or(|s| s == side)
+                    && who.as_ref().is_none_or(all_are)
+                    && (!wet || self.state.column.wet) =>
+            {
+                *n
+            }
             _ => 0,
+        })
+    }
+
+    /// Whether it matters to a march that it crosses a river.
+    pub(crate) fn is_wet_dear(&self) -> bool {
+        self.any_in_force(|_, e| matches!(e, Effect::Attrition { wet: true, .. }))
+    }
+
+    /// Whether the forced hexes of a march add nothing to the die.
+    pub(crate) fn is_tireless(&self, units: UnitSet) -> bool {
+        self.any_in_force(|_, effect| match effect {
+            Effect::Tireless { who } => units.iter().any(|u| self.is_one_of(u, who)),
+            _ => false,
         })
     }
 
@@ -121,8 +173,15 @@ impl Campaign {
             return true;
         }
         let waits = |u: UnitId| self.tables.unit(u).corps == self.tables.system.russia.waits_for_jerome;
-        !self.any_in_force(|_, e| matches!(e, Effect::NoForcedMarch {}))
-            && (self.state.deck.released || !units.iter().any(waits))
+        !self.any_in_force(|_, e| matches!(e, Effect::NoForcedMarch { who: None })) && (self.state.deck.released || !units.iter().any(waits))
+    }
+
+    /// Whether a card keeps a column that sets off from forcing its march.
+    pub(crate) fn is_slow(&self, units: UnitSet) -> bool {
+        self.any_in_force(|_, effect| match effect {
+            Effect::NoForcedMarch { who: Some(who) } => units.iter().any(|u| self.is_one_of(u, who)),
+            _ => false,
+        })
     }
 
     /// Whether a card keeps a unit where it is.
@@ -132,6 +191,10 @@ impl Campaign {
             Effect::Camp { .. } => {
                 self.tables.unit(unit).side == side
                     && self.unit_hex(unit) == self.state.deck.chosen[side.index()][0]
+            }
+            Effect::Halt { who, .. } => {
+                who.side.is_none_or(|s| s == self.tables.unit(unit).side)
+                    && self.state.deck.chosen[side.index()].contains(&self.unit_hex(unit))
             }
             _ => false,
         })
@@ -152,7 +215,7 @@ impl Campaign {
 
     /// Whether a side may go from hex to hex as far as cards that shut rivers (TIR-2.2-river-1) and the rules of 1813 go.
     pub(crate) fn may_cross(&self, side: Side, from: HexId, to: HexId) -> bool {
-        if self.is_barred(side, from, to) {
+        if self.is_barred(side, from, to) || self.is_closed(to) {
             return false;
         }
         if !self
@@ -162,6 +225,66 @@ impl Campaign {
         }
         let edge = self.tables.board.direction(from, to).map(|dir| self.edge(from, dir));
         edge.is_none_or(|e| !e.contains(Features::RIVER) || e.contains(Features::BRIDGE))
+    }
+
+    /// Whether a card lets nobody into a hex.
+    #[inline]
+    pub(crate) fn is_closed(&self, hex: HexId) -> bool {
+        let ground = self.tables.board.terrain(hex);
+        self.any_in_force(|_, e| matches!(e, Effect::ClosedGround { terrain } if *terrain == ground))
+    }
+
+    /// Whether a card keeps cavalry of a side from following a beaten enemy (TIR-11.12-bp1-2, TIR-11.16).
+    pub(crate) fn is_reined_in(&self, side: Side) -> bool {
+        self.any_in_force(|_, e| matches!(e, Effect::NoPursuit { side: of } if *of == side))
+    }
+
+    /// Whether a card keeps a stack that is attacked from withdrawing of its own will.
+    pub(crate) fn stands_by_card(&self, units: UnitSet) -> bool {
+        self.any_in_force(|_, effect| match effect {
+            Effect::NoWithdrawal { who } => units.iter().any(|u| self.is_one_of(u, who)),
+            _ => false,
+        })
+    }
+
+    /// Whether a card keeps a stack from following into the hex that it fought for.
+    pub(crate) fn halts_by_card(&self, side: Side, hex: HexId) -> bool {
+        self.any_in_force(
+            |_, e| matches!(e, Effect::NoAdvance { who } if self.has_one_of(side, hex, who)),
+        )
+    }
+
+    /// Whether a card keeps a stack from supporting others.
+    pub(crate) fn is_held_back(&self, side: Side, hex: HexId) -> bool {
+        self.any_in_force(
+            |_, e| matches!(e, Effect::NoSupport { who } if self.has_one_of(side, hex, who)),
+        )
+    }
+
+    /// Whether a card keeps a commander from inspiring anybody.
+    pub(crate) fn is_dull(&self, commander: CommanderId) -> bool {
+        let id = &self.tables.commander(commander).id;
+        self.any_in_force(|_, e| matches!(e, Effect::NoInspiration { leader } if leader == id))
+    }
+
+    /// Combat commands that an attack from a hex costs besides those that are added to the die.
+    pub(crate) fn price_of_order(&self, side: Side, hex: HexId) -> i8 {
+        let here = |leader: &String| {
+            let found = self.tables.roster.commander(leader);
+            found.is_some_and(|c| self.tables.commander(c).side == side && self.leader_hex(c) == hex)
+        };
+        self.total_in_force(|_, effect| match effect {
+            Effect::DearOrders { leader, n } if here(leader) => *n,
+            _ => 0,
+        })
+    }
+
+    /// What cards add to a stack's test for support.
+    pub(crate) fn support_by_card(&self, side: Side, hex: HexId) -> i8 {
+        self.total_in_force(|_, effect| match effect {
+            Effect::Support { side: of, n, who } if *of == side && self.has_one_of(side, hex, who) => *n,
+            _ => 0,
+        })
     }
 
     /// Whether orders of the Russian staff all arrive (16.5).
@@ -189,8 +312,14 @@ impl Campaign {
 
     /// Whether an attacked stack of this side may withdraw before combat.
     pub(crate) fn has_rearguard(&self, side: Side) -> bool {
+        let attacked_by = |leader: &String| {
+            let found = self.tables.roster.commander(leader);
+            found.is_some_and(|c| self.leader_hex(c) == self.state.battle.from)
+        };
         self.any_in_force(|of, e| {
-            matches!(e, Effect::Rearguard {}) && of == side && !self.state.deck.spent[of.index()]
+            matches!(e, Effect::Rearguard { from } if from.as_ref().is_none_or(attacked_by))
+                && of == side
+                && !self.state.deck.spent[of.index()]
         })
     }
 
@@ -211,7 +340,13 @@ impl Campaign {
             {
                 *n
             }
-            Effect::StandFirm { who, n } if of == side && main.iter().any(|u| self.is_one_of(u, who)) => *n,
+            Effect::StandFirm { who, n, only }
+                if of == side
+                    && only.is_none_or(|part| (part == Part::Attack) == (side == attacker))
+                    && main.iter().any(|u| self.is_one_of(u, who)) =>
+            {
+                *n
+            }
             _ => 0,
         })
     }

@@ -8,4 +8,4 @@ mod position;
 mod words;
 
 pub(crate) use deck::Deck;
-pub(crate) use effect::{Cards, Effect, Moment, Who};
+pub(crate) use effect::{Cards, Effect, Moment, Who, World};

@@ -1,11 +1,11 @@
 //! Carrying out what a card says at once, after the forage markers, or when the Turn ends (TIR-16.1-bp3-1).
 
-use super::deck::Agenda;
+use super::deck::{Agenda, Detour, NOBODY};
 use super::effect::{Effect, Moment, Who};
 use crate::action::Action;
 use crate::list::{List, Probe};
 use crate::roster::{CommanderId, Side, UnitId};
-use crate::state::{AWAY, Campaign, DEAD, HexBits, Marks, Phase, UnitSet};
+use crate::state::{AWAY, Campaign, DEAD, Face, HexBits, Marks, Phase, Train, UnitSet};
 use board::{Features, HexId};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -63,7 +63,8 @@ impl Campaign {
             }
         }
         let deck = &mut self.state.deck;
-        deck.agenda = Agenda { moment, side, step: step + 1, cursor: AWAY, ..Agenda::default() };
+        let used = deck.agenda.used;
+        deck.agenda = Agenda { moment, side, step: step + 1, cursor: AWAY, used, ..Agenda::default() };
         if moment == Moment::AtOnce {
             deck.counts[side.index()] = step + 1;
         }
@@ -102,10 +103,26 @@ impl Campaign {
     ) -> bool {
         let tables = self.tables.clone();
         match effect {
-            Effect::IfHeld { place } => {
-                let hex = tables.board.place(place).map_or(AWAY, |p| p.hex);
-                return self.stands(Side::French, hex) || self.without_effect(notes);
+            Effect::IfHeld { side, places } => {
+                let mut hexes = places.iter().filter_map(|p| tables.board.place(p)).map(|p| p.hex);
+                return hexes.any(|hex| self.stands(*side, hex)) || self.without_effect(notes);
             }
+            Effect::IfPoints { side, at } => {
+                return self.territory(*side) >= *at || self.without_effect(notes);
+            }
+            Effect::IfNoneNear { territory, hexes, who } => {
+                let near = |u: UnitId| {
+                    let here = self.unit_hex(u);
+                    let mut land = tables.board.hexes().filter(|h| tables.board.territory_name(*h) == territory);
+                    land.any(|h| tables.board.distance(h, here) <= u32::from(*hexes))
+                };
+                // Corps that wait abroad for their war do not count.
+                let found = self.everybody().any(|u| self.is_one_of(u, who) && !self.is_bound(u) && near(u));
+                return !found || self.without_effect(notes);
+            }
+            Effect::MayPay { n } => return self.may_pay(side, *n) || self.without_effect(notes),
+            Effect::IfUnused {} => return !self.state.deck.agenda.used,
+            Effect::UnlessInPlay { leader } => return !self.is_in_play(leader) || self.without_effect(notes),
             Effect::IfDie { at } => {
                 let shown = dice.d6(EVENT);
                 let met = shown >= *at;
@@ -163,10 +180,31 @@ impl Campaign {
                     self.without_effect(notes);
                 }
                 for hex in seen.iter() {
-                    self.inspect(side, hex, notes);
+                    self.inspect(side, hex, None, notes);
                 }
             }
             Effect::Early {} => self.hasten(notes),
+            Effect::Hasten { side, nation } => self.hasten_nation(*side, nation, notes),
+            Effect::Delay { side, nation } => self.delay(*side, nation.as_deref(), notes),
+            Effect::Fall { leader, up_to } => return !self.tempt_fate(leader, *up_to, dice, notes),
+            Effect::BattlePoints { side, n } => self.pass_points(*side, *n, notes),
+            Effect::Truce { n } => {
+                self.state.germany.persuasion[side.index()] += n;
+                notes.say(|| {
+                    let text = Text::new("nem-event-truce").with("side", self.side_name(side)).with("n", *n);
+                    Note::new(CITE, text)
+                });
+            }
+            Effect::Ambush { at, who } => {
+                let exposed: UnitSet = self.everybody().filter(|u| self.is_one_of(*u, who)).collect();
+                if exposed.is_empty() {
+                    self.without_effect(notes);
+                }
+                for unit in exposed.iter() {
+                    self.ambush(unit, *at, dice, notes);
+                }
+            }
+            Effect::Riot { at } => self.riot(*at, dice, notes),
             Effect::Depart { .. } => self.send_napoleon_home(notes),
             Effect::Homesick { territory, hexes, who } => {
                 let home: Vec<HexId> =
@@ -204,8 +242,115 @@ impl Campaign {
             self.without_effect(notes);
             return;
         };
-        self.state.deck.early = turn;
+        self.state.deck.early.turn = turn;
         notes.say(|| Note::new(CITE, Text::new("nem-event-early").with("turn", turn - 1)));
+    }
+
+    /// A unit of a nation, by which reinforcements are told from others.
+    fn model(&self, nation: &str) -> u8 {
+        let found = self.tables.roster.units.iter().position(|u| u.nation == nation);
+        found.map_or(NOBODY, |at| at as u8)
+    }
+
+    /// The next reinforcements of a nation come a Turn early.
+    fn hasten_nation(&mut self, side: Side, nation: &str, notes: &mut impl Notes) {
+        let like = self.model(nation);
+        match self.next_arrival(side, self.state.turn + 1, like) {
+            Some(turn) => {
+                self.state.deck.early = Detour { turn, like };
+                notes.say(|| {
+                    let side = self.side_name(side);
+                    Note::new(CITE, Text::new("nem-event-hasten").with("side", side).with("turn", turn - 1))
+                });
+            }
+            None => drop(self.without_effect(notes)),
+        }
+    }
+
+    /// Reinforcements of this Turn, or the next ones, come a Turn late.
+    fn delay(&mut self, side: Side, nation: Option<&str>, notes: &mut impl Notes) {
+        let like = nation.map_or(NOBODY, |n| self.model(n));
+        match self.next_arrival(side, self.state.turn, like) {
+            Some(turn) => {
+                self.state.deck.late[side.index()] = Detour { turn, like };
+                notes.say(|| {
+                    let side = self.side_name(side);
+                    Note::new(CITE, Text::new("nem-event-delay").with("side", side).with("turn", turn + 1))
+                });
+            }
+            None => drop(self.without_effect(notes)),
+        }
+    }
+
+    /// The first Turn from one on in which somebody of a nation, or anybody, comes to a side.
+    fn next_arrival(&self, side: Side, from: u8, like: u8) -> Option<u8> {
+        let due = |turn: &u8| {
+            let all = &self.tables.arrivals[usize::from(*turn)][side.index()];
+            all.iter().any(|(piece, _)| self.is_away(*piece) && self.is_of_nation(*piece, like))
+        };
+        (from..=self.tables.system.last_turn).find(due)
+    }
+
+    /// A die for a commander's life, if he is on the board; says whether he was.
+    fn tempt_fate<D: Dice, N: Notes>(
+        &mut self,
+        leader: &str,
+        up_to: u8,
+        dice: &mut D,
+        notes: &mut N,
+    ) -> bool {
+        let found = self.tables.roster.commander(leader);
+        let Some(commander) = found.filter(|c| self.is_on_board(self.leader_hex(*c))) else { return false };
+        let shown = dice.d6(EVENT);
+        let lost = shown <= up_to;
+        if lost {
+            self.put_leader(commander, DEAD);
+        }
+        notes.say(|| {
+            let key = if lost { "nem-event-falls" } else { "nem-event-lives" };
+            let name = self.tables.commander(commander).name.as_str();
+            Note::new(CITE, Text::new(key).with("commander", name).with("die", shown))
+        });
+        true
+    }
+
+    /// Whether a side has so many battle points to give.
+    fn may_pay(&self, side: Side, n: u8) -> bool {
+        let (all, coalition) = (self.tables.system.victory.battle_points, self.state.battle_points);
+        n <= if side == Side::Allied { coalition } else { all - coalition }
+    }
+
+    /// Battle points pass to a side, as long as there are any.
+    fn pass_points(&mut self, side: Side, n: i8, notes: &mut impl Notes) {
+        self.shift_points(if side == Side::Allied { n } else { -n });
+        notes.say(|| {
+            let text = Text::new("nem-event-points")
+                .with("side", self.side_name(side))
+                .with("points", self.state.battle_points);
+            Note::new(CITE, text)
+        });
+    }
+
+    /// A die for a unit that stands alone; whoever it is, the enemy hears only that somebody was hit.
+    fn ambush<D: Dice, N: Notes>(&mut self, unit: UnitId, at: u8, dice: &mut D, notes: &mut N) {
+        let shown = dice.d6(EVENT);
+        let hex = self.unit_hex(unit);
+        notes.say(|| {
+            let key = if shown >= at { "nem-event-ambush" } else { "nem-event-no-ambush" };
+            let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
+            Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
+        });
+        if shown >= at {
+            self.hit_by_card(unit, notes);
+        }
+    }
+
+    fn hit_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
+        if self.is_good(unit) {
+            self.disrupt_by_card(unit, notes);
+        } else {
+            self.lose_by_card(unit, notes);
+        }
     }
 
     /// Napoleon leaves for Paris; that is no defeat (TIR-14.7-auto).
@@ -241,15 +386,15 @@ impl Campaign {
         self.say_to_others(owner, notes, || self.hex_note("nem-event-somebody", hex));
     }
 
-    /// What a side is told about an enemy stack that it looks at.
-    fn inspect(&self, side: Side, hex: HexId, notes: &mut impl Notes) {
+    /// What a side is told about an enemy stack that it looks at: who is there, or who of some.
+    fn inspect(&self, side: Side, hex: HexId, who: Option<&Who>, notes: &mut impl Notes) {
         let foe = side.other();
         notes.say(|| {
             let text =
                 Text::new("nem-event-looks").with("side", self.side_name(side)).with("hex", self.label(hex));
             Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
         });
-        for unit in self.units_at(foe, hex) {
+        for unit in self.units_at(foe, hex).filter(|u| who.is_none_or(|w| self.is_one_of(*u, w))) {
             notes.say(|| self.unit_note("nem-event-seen", unit, hex).only(side.seat()).revealing());
         }
     }
@@ -283,7 +428,7 @@ impl Campaign {
                         .map(Action::Unit),
                 );
             }
-            Effect::Eliminate { who, .. } => {
+            Effect::Eliminate { who, .. } | Effect::Hit { who, .. } => {
                 out.extend(self.everybody().filter(|u| self.is_one_of(*u, who)).map(Action::Unit));
             }
             Effect::Depart { heirs } => {
@@ -291,38 +436,88 @@ impl Campaign {
                 let named = heirs.iter().filter_map(|id| self.tables.roster.commander(id));
                 out.extend(named.filter(serving).map(Action::Leader));
             }
-            Effect::Inspect { .. } => {
-                out.extend(self.all_stacks(side.other()).iter().filter(untried).map(Action::Stack));
+            Effect::Inspect { around, .. } => {
+                let foe = side.other();
+                let scouts: Vec<HexId> = around.iter().flat_map(|a| self.hexes_of(&a.who)).collect();
+                let reach = around.as_ref().map_or(0, |a| u32::from(a.hexes));
+                let board = &self.tables.board;
+                let worth_it = |h: &HexId| {
+                    untried(h)
+                        && (around.is_none() || scouts.iter().any(|s| board.distance(*s, *h) <= reach))
+                };
+                out.extend(self.all_stacks(foe).iter().filter(worth_it).map(Action::Stack));
+                out.push(Action::Done);
+            }
+            Effect::Halt { who, .. } => {
+                let hexes = self.hexes_of(who);
+                let stacks = hexes.into_iter().collect::<HexBits>();
+                out.extend(stacks.iter().filter(untried).map(Action::Stack));
+                out.push(Action::Done);
+            }
+            Effect::MayPay { .. } => out.extend([Action::Go, Action::Done]),
+            Effect::Dash { place, hexes, who } => {
+                let target = self.tables.board.place(place).map_or(AWAY, |p| p.hex);
+                let rides = |u: &UnitId| {
+                    self.is_one_of(*u, who)
+                        && !self.is_bound(*u)
+                        && self.is_within(self.unit_hex(*u), place, *hexes)
+                        && self.is_open(self.tables.unit(*u).side, target)
+                };
+                if Side::BOTH.into_iter().all(|s| !self.stands(s, target)) {
+                    out.extend(self.everybody().filter(rides).map(Action::Unit));
+                }
+                out.push(Action::Done);
+            }
+            Effect::Season { who } => {
+                out.extend(self.everybody().filter(|u| self.is_one_of(*u, who)).map(Action::Unit));
+                out.push(Action::Done);
+            }
+            Effect::Wagons { who, .. } => {
+                let room = self.side(side).trains.len() < self.side(side).trains.capacity();
+                let stacks: HexBits = self.hexes_of(who).into_iter().collect();
+                let led = |h: &HexId| self.commanders_at(side, *h).next().is_some() && untried(h);
+                if room {
+                    out.extend(stacks.iter().filter(led).map(Action::Stack));
+                }
                 out.push(Action::Done);
             }
             Effect::Camp { place, hexes, .. } => {
                 let near = |h: &HexId| self.holds(side, *h) && self.is_within(*h, place, *hexes);
                 out.extend(self.all_stacks(side).iter().filter(near).map(Action::Stack));
             }
-            Effect::Forage { .. } => {
-                let marked = self.marked_stacks(Side::French);
+            Effect::Forage { who, .. } => {
+                let of = who.side.unwrap_or_default();
+                let marked = self.marked_stacks(of);
                 let exposed = |h: &HexId| {
                     !self.is_spared_foraging()
-                        && self.holds(Side::French, *h)
-                        && self.is_in_russia(*h)
                         && !marked.contains(*h)
-                        && !self.side(Side::French).depots.contains(h)
+                        && !self.side(of).depots.contains(h)
                 };
-                out.extend(self.all_stacks(Side::French).iter().filter(exposed).map(Action::Stack));
-                out.push(Action::Done);
+                let stacks: HexBits = self.hexes_of(who).into_iter().collect();
+                out.extend(stacks.iter().filter(exposed).map(Action::Stack));
+                // Whose own troops go hungry has no choice but which.
+                if of != side {
+                    out.push(Action::Done);
+                }
             }
             Effect::SpareForage { .. } => {
                 out.extend(self.marked_stacks(Side::French).iter().map(Action::Stack));
                 out.push(Action::Done);
             }
-            Effect::Raid { .. } => {
-                let open = |h: &HexId| !self.holds(Side::French, *h) && self.is_in_russia(*h) && untried(h);
+            Effect::Raid { territory, .. } => {
+                let land = |h: HexId| match territory {
+                    Some(name) => self.tables.board.territory_name(h) == name,
+                    None => self.is_in_russia(h),
+                };
+                let open = |h: &HexId| !self.holds(Side::French, *h) && land(*h) && untried(h);
                 let depots = self.side(Side::French).depots;
                 out.extend(depots.into_iter().filter(open).map(Action::Remove));
                 out.push(Action::Done);
             }
-            Effect::Bridge {} => self.rivers(side, false, true, out),
-            Effect::BreakBridge { near_enemy } => self.rivers(side.other(), true, *near_enemy, out),
+            Effect::Bridge {} => self.rivers(side, false, Some(true), &[], out),
+            Effect::BreakBridge { near_enemy, rivers } => {
+                self.rivers(side.other(), true, *near_enemy, rivers, out);
+            }
             Effect::Levy { places, who } => self.legal_levy(places, who, picked, out),
             _ => {}
         }
@@ -331,9 +526,14 @@ impl Campaign {
         }
     }
 
+    /// Where such units stand.
+    fn hexes_of(&self, who: &Who) -> Vec<HexId> {
+        self.everybody().filter(|u| self.is_one_of(*u, who)).map(|u| self.unit_hex(u)).collect()
+    }
+
     /// River sides with or without a bridge: next to a stack of a side, or with none of its units on or next to
-    /// either hex.
-    fn rivers(&self, side: Side, bridged: bool, near: bool, out: &mut impl List) {
+    /// either hex, or anywhere; of some rivers if they are named.
+    fn rivers(&self, side: Side, bridged: bool, near: Option<bool>, names: &[String], out: &mut impl List) {
         let stacks = self.all_stacks(side);
         let held: HexBits = stacks.iter().filter(|h| self.holds(side, *h)).collect();
         let board = &self.tables.board;
@@ -345,7 +545,13 @@ impl Campaign {
                 }
                 let edge = self.edge(hex, dir);
                 let beside = stacks.contains(hex) || stacks.contains(other);
-                let fits = if near { beside } else { !touched(hex) && !touched(other) };
+                let fits = match near {
+                    Some(true) => beside,
+                    Some(false) => !touched(hex) && !touched(other),
+                    None => true,
+                };
+                let named = || board.names(hex, dir, Features::RIVER).any(|r| names.iter().any(|n| n == r));
+                let fits = fits && (names.is_empty() || named());
                 let open = Side::BOTH.into_iter().any(|s| self.is_open(s, hex) && self.is_open(s, other));
                 if fits && open && edge.contains(Features::BRIDGE) == bridged {
                     out.push(Action::Bank(hex, other));
@@ -356,8 +562,9 @@ impl Campaign {
 
     /// A fallen unit, and then where it comes back (TIR-13.3-3).
     fn legal_levy(&self, places: &[String], who: &Who, picked: Option<u8>, out: &mut impl List) {
-        let foes = self.all_stacks(Side::Allied.other());
+        let foes = Side::BOTH.map(|s| self.all_stacks(s.other()));
         let fits = |unit: UnitId, hex: HexId| {
+            let foes = foes[self.tables.unit(unit).side.index()];
             self.is_safe_to_arrive(&foes, hex)
                 && self.fits(self.tables.unit(unit).side, hex, self.tables.occupancy(unit))
         };
@@ -376,8 +583,37 @@ impl Campaign {
         let Some(effect) = tables.cards.instruction(&self.state.deck) else { return };
         let Agenda { side, left, .. } = self.state.deck.agenda;
         self.state.deck.agenda.left = left.saturating_sub(1);
+        self.state.deck.agenda.used |= action != Action::Done && tables.cards.asks_for_use(&self.state.deck);
         match (effect, action) {
+            // Who does not pay has no more of the card.
+            (Effect::MayPay { .. }, Action::Done) => {
+                self.state.deck.agenda = Agenda { step: u8::MAX, left: 0, ..self.state.deck.agenda };
+            }
             (_, Action::Done) => self.state.deck.agenda.left = 0,
+            (Effect::MayPay { n }, Action::Go) => self.pass_points(side.other(), *n as i8, notes),
+            (Effect::Hit { .. }, Action::Unit(unit)) => self.hit_by_card(unit, notes),
+            (Effect::Halt { .. }, Action::Stack(hex)) => {
+                self.remember(side, hex);
+                notes.say(|| self.hex_note("nem-event-halt", hex));
+            }
+            (Effect::Wagons { .. }, Action::Stack(hex)) => {
+                self.remember(side, hex);
+                self.side_mut(side).trains.push(Train { hex, face: Face::UP });
+                self.side_mut(side).trains.sort_unstable();
+                notes.say(|| self.hex_note("nem-event-wagons", hex));
+            }
+            (Effect::Season { .. }, Action::Unit(unit)) => {
+                self.state.deck.seasoned = unit.0;
+                let (owner, hex) = (tables.unit(unit).side, self.unit_hex(unit));
+                self.say_to_owner(owner, notes, || self.unit_note("nem-event-season", unit, hex));
+            }
+            (Effect::Dash { place, .. }, Action::Unit(unit)) => {
+                let target = tables.board.place(place).map_or(AWAY, |p| p.hex);
+                self.put_unit(unit, target);
+                self.leave_garrison(unit);
+                notes.say(|| self.openly(self.unit_note("nem-event-dash", unit, target)));
+                self.capture_depot(tables.unit(unit).side.other(), target, CITE, notes);
+            }
             (Effect::Rally { .. }, Action::Unit(unit)) => {
                 let hex = self.unit_hex(unit);
                 self.unit_mut(unit).marks.remove(Marks::DISRUPTED);
@@ -396,20 +632,20 @@ impl Campaign {
                 let name = tables.commander(heir).name.as_str();
                 notes.say(|| Note::new(CITE, Text::new("nem-event-heir").with("commander", name)));
             }
-            (Effect::Inspect { .. }, Action::Stack(hex)) => {
+            (Effect::Inspect { who, .. }, Action::Stack(hex)) => {
                 self.remember(side, hex);
-                self.inspect(side, hex, notes);
+                self.inspect(side, hex, who.as_ref(), notes);
             }
             (Effect::Camp { .. }, Action::Stack(hex)) => {
                 self.state.deck.chosen[side.index()] = [hex, AWAY];
                 notes.say(|| self.hex_note("nem-event-camp", hex));
             }
-            (Effect::Forage { .. }, Action::Stack(hex)) => {
-                self.mark_forage(hex, true);
+            (Effect::Forage { who, .. }, Action::Stack(hex)) => {
+                self.mark_forage(who.side.unwrap_or_default(), hex, true);
                 notes.say(|| self.hex_note("nem-event-forage", hex));
             }
             (Effect::SpareForage { .. }, Action::Stack(hex)) => {
-                self.mark_forage(hex, false);
+                self.mark_forage(Side::French, hex, false);
                 notes.say(|| self.hex_note("nem-event-spared", hex));
             }
             (Effect::Raid { at, .. }, Action::Remove(hex)) => {
@@ -455,8 +691,8 @@ impl Campaign {
         *slot = hex;
     }
 
-    fn mark_forage(&mut self, hex: HexId, on: bool) {
-        let units: UnitSet = self.units_at(Side::French, hex).collect();
+    fn mark_forage(&mut self, side: Side, hex: HexId, on: bool) {
+        let units: UnitSet = self.units_at(side, hex).collect();
         for unit in units.iter() {
             self.unit_mut(unit).marks.set(Marks::FORAGE, on);
         }
@@ -482,15 +718,21 @@ fn count(effect: &Effect) -> u8 {
         Effect::Rally { n, .. }
         | Effect::Disrupt { n, .. }
         | Effect::Eliminate { n, .. }
-        | Effect::Inspect { n }
+        | Effect::Hit { n, .. }
+        | Effect::Halt { n, .. }
+        | Effect::Inspect { n, .. }
         | Effect::Raid { n, .. }
-        | Effect::Forage { n }
+        | Effect::Forage { n, .. }
+        | Effect::Wagons { n, .. }
         | Effect::SpareForage { n } => *n,
         Effect::Plague { .. }
         | Effect::Depart { .. }
         | Effect::Camp { .. }
         | Effect::Bridge {}
         | Effect::BreakBridge { .. }
+        | Effect::MayPay { .. }
+        | Effect::Dash { .. }
+        | Effect::Season { .. }
         | Effect::Levy { .. } => 1,
         _ => 0,
     }
@@ -499,7 +741,10 @@ fn count(effect: &Effect) -> u8 {
 /// Who chooses.
 fn chooser(effect: &Effect, side: Side) -> Side {
     match effect {
-        Effect::Disrupt { by, .. } | Effect::Plague { by, .. } | Effect::Eliminate { by, .. } => *by,
+        Effect::Disrupt { by, .. }
+        | Effect::Plague { by, .. }
+        | Effect::Eliminate { by, .. }
+        | Effect::Hit { by, .. } => *by,
         Effect::Depart { .. } => Side::French,
         _ => side,
     }

@@ -1,6 +1,6 @@
 //! The cards in a written position.
 
-use super::deck::{Agenda, Deck, NOBODY, NONE, numbers};
+use super::deck::{Agenda, Deck, Detour, NOBODY, NONE, numbers};
 use super::effect::Moment;
 use crate::roster::{CommanderId, Side, UnitId};
 use crate::state::{AWAY, Campaign};
@@ -24,17 +24,47 @@ impl Campaign {
         let agenda = &deck.agenda;
         let moment = MOMENTS.iter().find(|(_, m)| *m == agenda.moment).map(|(w, _)| *w);
         let heir = (deck.heir != NOBODY).then(|| self.tables.commander(CommanderId(deck.heir)).id.as_str());
-        json!({
+        let mut out = json!({
             "pool": numbers(deck.pool), "held": deck.held, "drawn": deck.drawn, "laid": deck.laid,
             "counts": deck.counts, "declared": deck.declared, "first": self.word(deck.first), "chosen": chosen,
-            "spent": deck.spent, "released": deck.released, "early": deck.early, "heir": heir,
+            "spent": deck.spent, "released": deck.released, "early": deck.early.turn, "heir": heir,
             "merged": deck.merged, "may_be_new": deck.may_be_new,
             "agenda": {
                 "moment": moment, "side": self.word(agenda.side), "step": agenda.step, "begun": agenda.begun,
                 "left": agenda.left, "cursor": self.write_hex(agenda.cursor),
                 "unit": agenda.unit.map(|u| self.tables.unit(UnitId(u)).id.as_str()),
             },
-        })
+        });
+        // What only the cards of 1813 do is written where they did it.
+        for (name, unit) in [("early_like", deck.early.like), ("seasoned", deck.seasoned)] {
+            if let Some(id) = self.write_model(unit) {
+                out[name] = id.into();
+            }
+        }
+        if deck.late != [Detour::default(); 2] {
+            out["late"] = json!(deck.late.map(|late| late.turn));
+            out["late_like"] = json!(deck.late.map(|late| self.write_model(late.like)));
+        }
+        if agenda.used {
+            out["agenda"]["used"] = true.into();
+        }
+        out
+    }
+
+    /// A unit by its number, if there is one.
+    fn write_model(&self, unit: u8) -> Option<&str> {
+        self.tables.roster.units.get(usize::from(unit)).map(|u| u.id.as_str())
+    }
+
+    fn read_model(&self, at: &Reader<'_>) -> u8 {
+        if at.is_null() {
+            return NOBODY;
+        }
+        let found = self.tables.roster.unit(at.text());
+        if found.is_none() {
+            at.fault("is not a unit of this game");
+        }
+        found.map_or(NOBODY, |u| u.0)
     }
 
     pub(crate) fn read_deck(&self, r: &Reader<'_>) -> Deck {
@@ -53,6 +83,10 @@ impl Campaign {
             "heir",
             "merged",
             "may_be_new",
+            "early_like",
+            "late",
+            "late_like",
+            "seasoned",
             "agenda",
         ]);
         let mut deck = Deck::default();
@@ -102,7 +136,20 @@ impl Campaign {
         }
         deck.released = given("released") && r.field("released").flag();
         deck.merged = given("merged") && r.field("merged").flag();
-        deck.early = r.field("early").number_or(0, 0, i64::from(self.tables.system.last_turn)) as u8;
+        let last = i64::from(self.tables.system.last_turn);
+        deck.early.turn = r.field("early").number_or(0, 0, last) as u8;
+        deck.early.like = self.read_model(&r.field("early_like"));
+        if given("late") {
+            for (slot, at) in deck.late.iter_mut().zip(r.field("late").items()) {
+                slot.turn = at.number(0, last) as u8;
+            }
+        }
+        if given("late_like") {
+            for (slot, at) in deck.late.iter_mut().zip(r.field("late_like").items()) {
+                slot.like = self.read_model(&at);
+            }
+        }
+        deck.seasoned = self.read_model(&r.field("seasoned"));
         if given("heir") {
             let found = self.tables.roster.commander(r.field("heir").text());
             if found.is_none() {
@@ -117,15 +164,9 @@ impl Campaign {
     }
 
     fn read_agenda(&self, r: &Reader<'_>) -> Agenda {
-        r.fields(&["moment", "side", "step", "begun", "left", "cursor", "unit"]);
+        r.fields(&["moment", "side", "step", "begun", "left", "cursor", "unit", "used"]);
         let words = MOMENTS.map(|(w, _)| w);
-        let unit = || {
-            let found = self.tables.roster.unit(r.field("unit").text());
-            if found.is_none() {
-                r.field("unit").fault("is not a unit of this game");
-            }
-            found.map(|u| u.0)
-        };
+        let unit = self.read_model(&r.field("unit"));
         Agenda {
             moment: MOMENTS[r.field("moment").word(&words)].1,
             side: Side::BOTH[r.field("side").word(&self.tables.volume.side_words)],
@@ -133,7 +174,8 @@ impl Campaign {
             begun: !r.field("begun").is_null() && r.field("begun").flag(),
             left: r.field("left").number_or(0, 0, 20) as u8,
             cursor: if r.field("cursor").is_null() { AWAY } else { self.read_hex(&r.field("cursor")) },
-            unit: if r.field("unit").is_null() { None } else { unit() },
+            unit: (unit != NOBODY).then_some(unit),
+            used: !r.field("used").is_null() && r.field("used").flag(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What people see of the cards and are asked because of them.
 
-use super::deck::{NONE, card_text, instructions};
+use super::deck::NONE;
 use super::effect::Effect;
 use crate::roster::Side;
 use crate::state::Campaign;
@@ -13,8 +13,8 @@ impl Campaign {
             return Text::new("nem-card-none");
         }
         Text::new("nem-card-line")
-            .with("card", card_text("nem-card", card))
-            .with("text", instructions(side, card, self.tables.cards.is_single(card)))
+            .with("card", self.card_name(card))
+            .with("text", self.instructions(side, card))
     }
 
     /// What lies open, how many are left, and one's own hand.
@@ -31,7 +31,7 @@ impl Campaign {
                 rows.push((Text::new("nem-card-drawn"), self.card_line(side, deck.drawn[side.index()])));
             }
         }
-        let left = Text::new("house-number").with("n", deck.pool.count_ones());
+        let left = Text::new("house-number").with("n", self.current_deck().count_ones());
         rows.push((Text::new("nem-card-left"), left));
         Panel { name: Text::new("nem-cards"), rows }
     }
@@ -73,13 +73,19 @@ impl Campaign {
             Some(Effect::Forage { .. }) => "nem-ask-event-forage",
             Some(Effect::SpareForage { .. }) => "nem-ask-event-spare",
             Some(Effect::Raid { .. }) => "nem-ask-event-raid",
+            Some(Effect::Hit { .. }) => "nem-ask-event-hit",
+            Some(Effect::Halt { .. }) => "nem-ask-event-halt",
+            Some(Effect::Wagons { .. }) => "nem-ask-event-wagons",
+            Some(Effect::MayPay { .. }) => "nem-ask-event-pay",
+            Some(Effect::Dash { .. }) => "nem-ask-event-dash",
+            Some(Effect::Season { .. }) => "nem-ask-event-season",
             Some(Effect::Bridge {}) => "nem-ask-event-bridge",
             Some(Effect::BreakBridge { .. }) => "nem-ask-event-break",
             _ => "nem-ask-event-levy",
         };
         let left = self.state.deck.agenda.left;
         let card = self.state.deck.laid[self.state.deck.agenda.side.index()];
-        let text = Text::new(key).with("n", left).with("card", card_text("nem-card", card));
+        let text = Text::new(key).with("n", left).with("card", self.card_name(card));
         Prompt::new("TIR-16.1-bp3-1", text)
     }
 }

@@ -313,6 +313,7 @@ impl Campaign {
             let edge = self.edge(from, dir);
             let barred = edge.contains(Features::RIVER) && !edge.contains(Features::BRIDGE);
             if !barred
+                && !self.is_closed(near)
                 && enters(near)
                 && self.toll(from, near) == 1
                 && !self.stands(side.other(), near)
@@ -327,8 +328,12 @@ impl Campaign {
 
     pub(crate) fn legal_withdraw(&self, side: Side, out: &mut impl List) {
         let Battle { to, margin, .. } = self.state.battle;
-        out.extend(self.withdrawals(side, to).iter().map(Action::Withdraw));
-        if margin < self.tables.system.rout || matches!(self.phase(), Phase::Slip(_)) {
+        let slips = matches!(self.phase(), Phase::Slip(_));
+        let may_stand = margin < self.tables.system.rout || slips;
+        if !may_stand || slips || !self.stands_by_card(self.main_stack(side)) {
+            out.extend(self.withdrawals(side, to).iter().map(Action::Withdraw));
+        }
+        if may_stand {
             out.push(Action::Stand);
         }
     }
@@ -417,6 +422,7 @@ impl Campaign {
     fn is_pursued(&self, side: Side) -> bool {
         let mounted = |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry && self.is_good(u);
         self.state.battle.margin != 0
+            && !self.is_reined_in(side.other())
             && self.main_stack(side.other()).iter().any(mounted)
             && !self.main_stack(side).iter().any(mounted)
     }
@@ -455,7 +461,11 @@ impl Campaign {
     /// whoever won (TIR-11.13).
     pub(crate) fn legal_advance(&self, side: Side, out: &mut impl List) {
         let Battle { from, to, margin, withdrew, .. } = self.state.battle;
-        if !self.is_open(side, to) || self.holds(side.other(), to) || !self.may_cross(side, from, to) {
+        if !self.is_open(side, to)
+            || self.holds(side.other(), to)
+            || !self.may_cross(side, from, to)
+            || self.halts_by_card(side, from)
+        {
             return;
         }
         let wiped_out = self.main_stack(side.other()).is_empty();
@@ -464,9 +474,11 @@ impl Campaign {
             return;
         }
         let everybody = margin >= self.tables.system.rout || wiped_out || slipped;
+        let reined_in = self.is_reined_in(side);
         let fit = |u: &UnitId| {
             self.unit_hex(*u) == from
                 && self.is_good(*u)
+                && !(reined_in && self.tables.unit(*u).arm == Arm::Cavalry)
                 && (everybody || self.tables.unit(*u).arm == Arm::Cavalry)
                 && self.fits(side, to, self.tables.occupancy(*u))
                 && self.may_join(

@@ -30,6 +30,7 @@ impl Campaign {
             !marks.intersects(Marks::DISRUPTED | Marks::FORAGE) && !starving
         }) && !self.is_reluctant(side, hex)
             && !self.units_at(side, hex).all(|u| self.keeps_peace(u))
+            && self.price_of_order(side, hex) <= self.side(side).commands.max(0)
     }
 
     /// Whether a unit takes part in no attack: a card forbids it, or a rule of 1813 (NN-14.6, NN-14.11-1, NN-14.12-3,
@@ -101,7 +102,8 @@ impl Campaign {
 
     /// TIR-10.2-1: none up to all that are left.
     pub(crate) fn legal_spend(&self, side: Side, out: &mut impl List) {
-        out.extend((0..=self.side(side).commands.max(0) as u8).map(Action::Spend));
+        let dear = self.price_of_order(side, self.state.battle.from);
+        out.extend((0..=(self.side(side).commands - dear).max(0) as u8).map(Action::Spend));
     }
 
     /// The order is given: aborted, failed, or carried out (TIR-10.2-a, TIR-10.2-b, TIR-10.2-c); without a
@@ -115,7 +117,8 @@ impl Campaign {
         notes: &mut N,
     ) {
         let Battle { from, to, .. } = self.state.battle;
-        self.side_mut(side).commands -= spent as i8;
+        let dear = self.price_of_order(side, from);
+        self.side_mut(side).commands -= spent as i8 + dear;
         self.state.battle.spent[side.index()] = spent as i8;
         let rating = self.best_rating(side, from) as i8;
         let shown = dice.d6(ORDER) as i8;
@@ -222,7 +225,7 @@ impl Campaign {
             let foraging = || self.units_at(side, hex).any(|u| self.unit(u).marks.contains(Marks::FORAGE));
             let pacified = || self.units_at(side, hex).any(|u| self.keeps_peace(u));
             let barred = attacking && (foraging() || pacified() || !self.do_swedes_support(side, hex));
-            !barred && !self.refuses_to_help(side, hex, main)
+            !barred && !self.refuses_to_help(side, hex, main) && !self.is_held_back(side, hex)
         })
     }
 
@@ -242,7 +245,9 @@ impl Campaign {
     }
 
     fn conscripts(&self, side: Side, hex: HexId) -> i8 {
-        self.units_at(side, hex).filter(|&u| self.tables.unit(u).class == Class::Conscript).count() as i8
+        let is_raw =
+            |u: &UnitId| self.tables.unit(*u).class == Class::Conscript && self.state.deck.seasoned != u.0;
+        self.units_at(side, hex).filter(is_raw).count() as i8
     }
 
     /// The total of a stack that was called, with this die (TIR-10.4-1, TIR-10.4-2).
@@ -251,6 +256,7 @@ impl Campaign {
         shown + self.best_rating(side, hex) as i8 + spent
             - self.conscripts(side, hex)
             - self.quarrel(side, hex)
+            + self.support_by_card(side, hex)
     }
 
     /// Each stack that was called throws for itself (TIR-10.4-1, TIR-10.4-2, TIR-10.5-1); the stack attacked
@@ -285,6 +291,10 @@ impl Campaign {
                 let quarrel = self.quarrel(side, hex);
                 if quarrel > 0 {
                     note = note.term(-i32::from(quarrel), Text::new("nem-term-quarrel"), "NN-16.6-2");
+                }
+                let by_card = self.support_by_card(side, hex);
+                if by_card != 0 {
+                    note = note.term(i32::from(by_card), Text::new("nem-term-card"), "TIR-16.1-bp3-1");
                 }
                 if raw > 0 {
                     note = note.term(-i32::from(raw), Text::new("nem-term-conscripts"), "TIR-10.4-1");

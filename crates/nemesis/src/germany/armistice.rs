@@ -69,9 +69,12 @@ impl Campaign {
         }
         // No real dice tie so often; stated ones may run dry.
         let mut throws = (0..MOST_TIES).map(|_| (dice.d6(TRUCE), dice.d6(TRUCE)));
-        let Some((french, coalition)) = throws.find(|(french, coalition)| french != coalition) else {
+        let [more_french, more_allied] = self.state.germany.persuasion;
+        let mut totals = throws.by_ref().map(|(french, allied)| (french + more_french, allied + more_allied));
+        let Some((french, coalition)) = totals.find(|(french, coalition)| french != coalition) else {
             return false;
         };
+        self.state.germany.persuasion = [0; 2];
         let caller = if french > coalition { Side::French } else { Side::Allied };
         notes.say(|| {
             let text = Text::new("nem-truce-thrown")

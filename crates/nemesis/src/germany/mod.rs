@@ -100,6 +100,8 @@ pub(crate) struct Germany {
     pub(crate) bid: u8,
     /// The partners of the Coalition are at odds in this Turn (16.6).
     pub(crate) tension: bool,
+    /// By side: what a card adds to the next throw for a truce.
+    pub(crate) persuasion: [u8; 2],
 }
 
 impl Default for Germany {
@@ -120,6 +122,7 @@ impl Default for Germany {
             siting: false,
             bid: 0,
             tension: false,
+            persuasion: [0; 2],
         }
     }
 }

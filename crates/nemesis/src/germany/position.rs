@@ -36,13 +36,17 @@ impl Campaign {
             .filter(|(_, hex)| *hex != HexId::NONE)
             .map(|((unit, _), hex)| (self.tables.unit(*unit).id.clone(), self.write_hex(hex)))
             .collect();
-        json!({
+        let mut out = json!({
             "rhine": word(&RHINE, g.rhine), "shaken": g.shaken, "austria": word(&AUSTRIA, g.austria),
             "truce": word(&TRUCE, g.truce), "called": g.called, "refused": g.refused, "hamburg": g.hamburg,
             "garrisons": self.write_units(g.garrisons), "joined": self.write_units(g.joined),
             "relieved": self.write_units(g.relieved), "defected": defected, "depots_afoot": g.depots_afoot,
             "siting": g.siting, "bid": g.bid, "tension": g.tension,
-        })
+        });
+        if g.persuasion != [0; 2] {
+            out["persuasion"] = json!(g.persuasion);
+        }
+        out
     }
 
     pub(crate) fn read_germany(&self, r: &Reader<'_>) -> Germany {
@@ -62,6 +66,7 @@ impl Campaign {
             "siting",
             "bid",
             "tension",
+            "persuasion",
         ]);
         let flag = |name: &str| !r.field(name).is_null() && r.field(name).flag();
         let small = |name: &str, most: i64| r.field(name).number_or(0, 0, most) as u8;
@@ -80,6 +85,12 @@ impl Campaign {
                 }
             }
         }
+        let mut persuasion = [0; 2];
+        if !r.field("persuasion").is_null() {
+            for (slot, at) in persuasion.iter_mut().zip(r.field("persuasion").items()) {
+                *slot = at.number(0, 6) as u8;
+            }
+        }
         Germany {
             rhine: read_word(&r.field("rhine"), &RHINE),
             shaken: flag("shaken"),
@@ -96,6 +107,7 @@ impl Campaign {
             siting: flag("siting"),
             bid: small("bid", 12),
             tension: flag("tension"),
+            persuasion,
         }
     }
 

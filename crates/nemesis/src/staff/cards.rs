@@ -13,13 +13,23 @@ impl Plan {
         let mut likely = 1.0;
         for effect in &card.effects[self.side.index()] {
             match effect {
-                Effect::IfHeld { place } => {
-                    let held =
-                        game.tables.board.place(place).is_some_and(|p| game.stands(Side::French, p.hex));
-                    likely *= f32::from(u8::from(held));
+                Effect::IfHeld { side, places } => {
+                    let mut all = places.iter().filter_map(|p| game.tables.board.place(p));
+                    likely *= f32::from(u8::from(all.any(|p| game.stands(*side, p.hex))));
                 }
                 Effect::IfDie { at } => likely *= f32::from(7u8.saturating_sub(*at)) / 6.0,
-                Effect::UnlessNear { .. } => likely *= 0.5,
+                Effect::UnlessNear { .. }
+                | Effect::IfNoneNear { .. }
+                | Effect::IfUnused {}
+                | Effect::MayPay { .. } => likely *= 0.5,
+                Effect::IfPoints { side, at } => {
+                    likely *= f32::from(u8::from(game.territory(*side) >= *at));
+                }
+                Effect::UnlessInPlay { leader } => {
+                    let found = game.tables.roster.commander(leader);
+                    let here = found.is_some_and(|c| game.leader_hex(c).index() < game.tables.ground.len());
+                    likely *= f32::from(u8::from(!here));
+                }
                 other => worth += likely * self.effect_worth(other),
             }
         }
@@ -33,7 +43,24 @@ impl Plan {
             Effect::Trains { side, n } => for_side(*side, 0.8 * f32::from(*n)),
             Effect::Convoy { linked, .. } => for_side(Side::French, 0.6 * f32::from(*linked)),
             Effect::Commands { side, n } => for_side(*side, 0.5 * f32::from(*n)),
-            Effect::Attrition { side, n } => side.map_or(0.0, |s| for_side(s, -0.5 * f32::from(*n))),
+            Effect::Attrition { side, n, .. } => side.map_or(0.0, |s| for_side(s, -0.5 * f32::from(*n))),
+            Effect::BattlePoints { side, n } => for_side(*side, 3.0 * f32::from(*n)),
+            Effect::Support { side, n, .. } => for_side(*side, 0.4 * f32::from(*n)),
+            Effect::NoPursuit { side } => for_side(*side, -0.4),
+            Effect::NoWithdrawal { who }
+            | Effect::NoAdvance { who }
+            | Effect::NoSupport { who }
+            | Effect::NoForcedMarch { who: Some(who) } => against(who, 0.3),
+            Effect::Tireless { who } => against(who, -0.3),
+            Effect::Halt { n, who } => against(who, 0.6 * f32::from(*n)),
+            Effect::Hit { n, who, .. } => against(who, 0.5 * f32::from(*n)),
+            Effect::Ambush { who, .. } => against(who, 0.5),
+            Effect::Wagons { n, who } => against(who, -0.7 * f32::from(*n)),
+            Effect::Forage { n, who } => against(who, 0.4 * f32::from(*n)),
+            Effect::Hasten { side, .. } => for_side(*side, 0.8),
+            Effect::Delay { side, .. } => for_side(*side, -0.8),
+            Effect::Riot { .. } => for_side(Side::French, 0.6),
+            Effect::Dash { who, .. } | Effect::Season { who } => against(who, -0.3),
             Effect::LongMarch { side, .. } => side.map_or(0.0, |s| for_side(s, -0.5)),
             Effect::NoMove { who } => against(who, 0.8),
             Effect::NoAttack { who } => against(who, 0.5),
@@ -47,11 +74,11 @@ impl Plan {
             Effect::Eliminate { n, who, .. } => against(who, f32::from(*n)),
             Effect::GoHome { who, .. } => against(who, 2.0),
             Effect::Homesick { who, .. } => against(who, 1.0),
-            Effect::Raid { n, .. } | Effect::Forage { n } => for_side(Side::Allied, 0.4 * f32::from(*n)),
+            Effect::Raid { n, .. } => for_side(Side::Allied, 0.4 * f32::from(*n)),
             Effect::SpareForage { n } => for_side(Side::French, 0.4 * f32::from(*n)),
             Effect::Depart { .. } => for_side(Side::French, -2.0),
             Effect::NoChaos {} | Effect::Early {} | Effect::Levy { .. } => for_side(Side::Allied, 0.6),
-            Effect::Rearguard {} | Effect::StandFirm { .. } | Effect::Camp { .. } => 0.4,
+            Effect::Rearguard { .. } | Effect::StandFirm { .. } | Effect::Camp { .. } => 0.4,
             Effect::Bridge {} | Effect::BreakBridge { .. } => 0.2,
             _ => 0.0,
         }

@@ -36,6 +36,9 @@ impl Plan {
         }
         // Disrupted troops need somebody to rally them, and those at the front somebody to lead them.
         worth += 0.1 * f32::from(stack.disrupted().min(rating));
+        if emperor && self.patience > 0.0 && !self.is_fed(game, hex) {
+            worth -= self.style.crown;
+        }
         if emperor {
             worth +=
                 0.2 * f32::from(stack.good) - 0.05 * (self.pressure(foe, hex) - game.power(stack)).max(0.0);

@@ -7,7 +7,7 @@ use super::roads::FAR;
 use super::style::Style;
 use super::survey::Plan;
 use crate::roster::Side;
-use crate::state::{Campaign, MOST_HEXES};
+use crate::state::Campaign;
 use board::HexId;
 
 /// What a goal is.
@@ -36,8 +36,11 @@ pub(crate) struct Goal {
     city: Option<usize>,
 }
 
+/// So many disrupted units promise a decisive victory.
+const EASY_PREY: u8 = 3;
+
 /// Ways that are longer draw as one of this length.
-const LONGEST_WAY: usize = 64;
+pub(crate) const LONGEST_WAY: usize = 64;
 
 impl Plan {
     /// Lists the goals and lays out the field that they make.
@@ -69,8 +72,11 @@ impl Plan {
             if stack.total == 0 || !game.is_open(side, stack.hex) {
                 continue;
             }
-            let worth =
+            let mut worth =
                 style.beat * f32::from(stack.total) + style.beat_disrupted * f32::from(stack.disrupted());
+            if stack.disrupted() >= EASY_PREY {
+                worth += style.prey * self.point;
+            }
             let need = style.need + game.power(&stack);
             let open = need / (need + self.pressure(side, stack.hex));
             match self.goals.iter_mut().find(|g| g.hex == stack.hex) {
@@ -81,22 +87,27 @@ impl Plan {
         self.lay_field(game);
     }
 
+    /// How fast the goals fade with the way to them; what cannot be reached in time draws nobody nearer.
     fn lay_field(&mut self, game: &Campaign) {
+        let soon = game.marches_left() as usize;
         let mut fading = [0.0f32; LONGEST_WAY];
         for (way, slot) in fading.iter_mut().enumerate() {
-            *slot = -self.remoteness(way as f32);
+            *slot = -self.remoteness(way.min(soon) as f32);
         }
-        let soon = game.marches_left();
-        let mut field = [0.0f32; MOST_HEXES];
-        for goal in &self.goals {
-            let draw = goal.worth * goal.open;
-            for (hex, slot) in field.iter_mut().enumerate().take(game.tables.ground.len()) {
-                // What cannot be reached in time draws nobody nearer.
-                let way = self.way(game, goal, HexId(hex as u16)).min(soon) as usize;
-                *slot += draw * fading[way.min(LONGEST_WAY - 1)];
-            }
+        self.fading = fading;
+    }
+
+    /// How all goals together draw troops to a hex: reckoned when it is first asked for, since few hexes ever are.
+    fn draw(&self, game: &Campaign, hex: HexId) -> f32 {
+        let slot = &self.drawn[hex.index()];
+        if slot.get().is_nan() {
+            let pull = |goal: &Goal| {
+                let way = self.way(game, goal, hex) as usize;
+                goal.worth * goal.open * self.fading[way.min(LONGEST_WAY - 1)]
+            };
+            slot.set(self.goals.iter().map(pull).sum());
         }
-        self.draw = field;
+        slot.get()
     }
 
     /// How little a goal draws from so many hexes.
@@ -146,9 +157,9 @@ impl Plan {
     }
 
     /// How much a stack of so many units is drawn to a hex.
-    pub(crate) fn attraction(&self, hex: HexId, units: f32) -> f32 {
+    pub(crate) fn attraction(&self, game: &Campaign, hex: HexId, units: f32) -> f32 {
         let style: &Style = &self.style;
-        style.pull * (style.pull_stack + style.pull_unit * units) * self.draw[hex.index()]
+        style.pull * (style.pull_stack + style.pull_unit * units) * self.draw(game, hex)
     }
 }
 

@@ -198,7 +198,7 @@ impl Plan {
         let style = &self.style;
         let ground = game.tables.ground(hex);
         // A whole corps on the way is worth more than a battalion.
-        let mut worth = self.attraction(hex, units);
+        let mut worth = self.attraction(game, hex, units);
         worth += self.road_worth(game, stack, hex);
         let first = self.troops(side, hex).is_none_or(|s| s.hex == stack.hex && !mover.leaves);
         if first && self.is_fed(game, hex) {
@@ -212,6 +212,9 @@ impl Plan {
         if !self.is_fed(game, hex) {
             let winter = game.is_winter_in(game.state.turn + 1);
             worth -= patience * if winter { style.hunger_winter } else { style.hunger } * units;
+            if mover.emperor && self.patience > 0.0 {
+                worth -= style.crown;
+            }
         } else if game.is_enemy_city(side, hex) && (3..=5).contains(&self.feed[hex.index()]) {
             // The next link of the chain.
             worth += style.link;

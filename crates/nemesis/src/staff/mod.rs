@@ -19,13 +19,14 @@ mod survey;
 mod value;
 
 pub(crate) use roads::Roads;
-pub(crate) use style::{Style, Styles};
+pub(crate) use style::Styles;
 pub use survey::Plan;
 
 use crate::action::Action;
 use crate::roster::Side;
 use crate::state::{Campaign, DEAD, Marks, Phase};
-use kernel::{Chance, Chart, Counsel, Game, Seat, Silent, Text, Turn};
+use kernel::{Chance, Chart, Counsel, Fault, Game, Seat, Silent, Text, Turn};
+use std::sync::Arc;
 
 /// Luck for trying a choice that a card asks for: a guess like any other.
 const GUESS: u64 = 1812;
@@ -33,8 +34,8 @@ const GUESS: u64 = 1812;
 impl Counsel for Campaign {
     type Plan = Plan;
 
-    fn plan(&self) -> Plan {
-        let mut plan = Plan::survey(self, self.decider().unwrap_or_default());
+    fn plan(&self, manner: u8) -> Plan {
+        let mut plan = Plan::survey(self, self.decider().unwrap_or_default(), manner);
         let wants_goals = matches!(
             self.phase(),
             Phase::Deploy(_)
@@ -58,6 +59,14 @@ impl Counsel for Campaign {
         }
         plan.look_ahead(self);
         plan
+    }
+
+    fn manners(&self, seat: Seat) -> u8 {
+        self.tables.styles.len(if seat == Side::French.seat() { Side::French } else { Side::Allied })
+    }
+
+    fn manner(&self, plan: &Plan) -> Option<Text> {
+        self.tables.styles.of(plan.side, plan.manner).bent.map(|bent| Text::new(bent.key()))
     }
 
     fn weigh(&self, plan: &Plan, action: Action) -> f32 {
@@ -226,6 +235,19 @@ impl Counsel for Campaign {
 }
 
 impl Campaign {
+    /// A campaign that was just opened, for computer players who weigh by other numbers: the text of a `style.toml`.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text.
+    pub fn with_styles(mut self, text: &str) -> Result<Campaign, Fault> {
+        let wrong = |why: String| Fault::new("style.toml", why);
+        let styles = Styles::read(text).map_err(|f| wrong(f.to_string()))?;
+        let tables = Arc::get_mut(&mut self.tables);
+        tables.ok_or_else(|| wrong("the campaign is being played already".to_owned()))?.styles = styles;
+        Ok(self)
+    }
+
     /// Everybody goes, but for a garrison.
     fn muster_weight(&self, plan: &Plan, action: Action) -> f32 {
         let column = &self.state.column;

@@ -19,6 +19,8 @@ const CAPITAL: u8 = 3;
 
 /// A way to a capital.
 struct Road {
+    /// By its number.
+    capital: usize,
     /// The next city on it, by its number.
     next: usize,
     /// Whether that is the capital itself.
@@ -44,19 +46,21 @@ impl Plan {
             return;
         }
         let tables = &game.tables;
-        let far = |c: &usize| {
-            let city = tables.cities[*c];
-            game.city_points(city) >= CAPITAL && self.holder(game, city) != self.side
-        };
+        let capitals = || (0..tables.cities.len()).filter(|c| game.city_points(tables.cities[*c]) >= CAPITAL);
+        let wanted = usize::from(self.style.road).checked_sub(1).and_then(|at| capitals().nth(at));
+        let far = |c: &usize| self.holder(game, tables.cities[*c]) != self.side;
         let field = game.field(self.side);
         let linked = game.linked(self.side, &field, tables.cities.iter().copied().collect());
         let sites = linked & field.pass & game.depot_sites(self.side, &field);
-        let mut roads: Vec<Road> = (0..tables.cities.len().min(MOST_CITIES))
-            .filter(far)
+        let mut roads: Vec<Road> = capitals()
+            .filter(|c| *c < MOST_CITIES && far(c))
             .filter_map(|c| self.road(game, c, linked, sites))
             .collect();
-        roads.sort_by(|a, b| a.turns.total_cmp(&b.turns));
-        for road in roads.into_iter().take(self.style.spears.into()) {
+        // The one that is wanted comes first, if it can be had.
+        let rank = |road: &Road| (wanted.is_some_and(|c| c != road.capital), road.turns);
+        roads.sort_by(|a, b| rank(a).partial_cmp(&rank(b)).unwrap_or(std::cmp::Ordering::Equal));
+        roads.truncate(self.style.spears.into());
+        for road in roads {
             let stacks = self.leaders_of(game, road.next);
             self.spearheads.push(Spearhead { city: road.next, last: road.last, stacks });
         }
@@ -84,7 +88,7 @@ impl Plan {
             let last_leg = depots.contains(&cities[there]) && onward[there] == capital;
             if is_link || last_leg || (there != capital && sites.contains(cities[there])) {
                 let next = if is_link || last_leg { onward[there] } else { there };
-                let road = Road { next, last: next == capital, turns: turns[there] };
+                let road = Road { capital, next, last: next == capital, turns: turns[there] };
                 return (road.turns <= left).then_some(road);
             }
             open[there] = false;

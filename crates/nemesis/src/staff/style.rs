@@ -1,6 +1,8 @@
 //! What a staff cares about: weights in units, read from `style.toml`, which says what each is.
 
+use crate::roster::Side;
 use serde::Deserialize;
+use toml::{Table, Value};
 
 /// The weights of one side.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
@@ -68,19 +70,108 @@ pub(crate) struct Style {
     pub(crate) rally: f32,
     pub(crate) forage: f32,
     pub(crate) found: f32,
+    /// How much hunger still matters one, two, three and four Turns before the end: who starves after the last has
+    /// held out long enough.
+    pub(crate) care_1: f32,
+    pub(crate) care_2: f32,
+    pub(crate) care_3: f32,
+    pub(crate) care_4: f32,
+    /// Share of a point's worth for a decisive victory, and for a stack that promises one.
+    #[serde(default)]
+    pub(crate) fame: f32,
+    #[serde(default)]
+    pub(crate) prey: f32,
+    /// How far own losses stop to matter toward the end.
+    #[serde(default)]
+    pub(crate) ruthless: f32,
+    /// What it costs to lead Napoleon where nobody is fed.
+    #[serde(default)]
+    pub(crate) crown: f32,
+    /// The capital that the road leads to, by its place among them; any if 0.
+    #[serde(default)]
+    pub(crate) road: u8,
 }
 
-/// The weights of both sides.
-#[derive(Debug, Clone, Copy, Default, Deserialize)]
+/// What a way to play is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Bent {
+    Bold,
+    Wary,
+    Moscow,
+    Petersburg,
+    Strike,
+    Patient,
+}
+
+impl Bent {
+    /// What it is called in a reason.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Bent::Bold => "nem-manner-bold",
+            Bent::Wary => "nem-manner-wary",
+            Bent::Moscow => "nem-manner-moscow",
+            Bent::Petersburg => "nem-manner-petersburg",
+            Bent::Strike => "nem-manner-strike",
+            Bent::Patient => "nem-manner-patient",
+        }
+    }
+}
+
+/// A way to play: the weights of a side, or what is different in them.
+#[derive(Debug, Clone)]
+pub(crate) struct Manner {
+    /// The captain's own is not about anything.
+    pub(crate) bent: Option<Bent>,
+    pub(crate) style: Style,
+}
+
+/// The manners of both sides; the first of each is the captain's.
+#[derive(Debug, Clone)]
+pub(crate) struct Styles([Vec<Manner>; 2]);
+
+impl Styles {
+    /// Reads a table of weights for each side, then what other manners change in them.
+    pub(crate) fn read(text: &str) -> Result<Styles, toml::de::Error> {
+        let mut all: Table = text.parse()?;
+        let others = all.remove("manner").unwrap_or(Value::Array(Vec::new()));
+        let own: Table = all.clone();
+        let Both { french, russian } = all.try_into()?;
+        let captain = |style| vec![Manner { bent: None, style }];
+        let mut sides = [captain(french), captain(russian)];
+        for change in Vec::<Change>::deserialize(others)? {
+            let mut table = own.get(&change.side).and_then(Value::as_table).cloned().unwrap_or_default();
+            table.extend(change.weights);
+            let side = usize::from(change.side != "french");
+            sides[side].push(Manner { bent: Some(change.bent), style: table.try_into()? });
+        }
+        Ok(Styles(sides))
+    }
+
+    /// How many manners a side has.
+    pub(crate) fn len(&self, side: Side) -> u8 {
+        self.0[side.index()].len() as u8
+    }
+
+    /// One of them; the captain's own if there are not so many.
+    pub(crate) fn of(&self, side: Side, manner: u8) -> &Manner {
+        let all = &self.0[side.index()];
+        all.get(usize::from(manner)).unwrap_or(&all[0])
+    }
+}
+
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Styles {
+struct Both {
     french: Style,
+    #[serde(alias = "coalition")]
     russian: Style,
 }
 
-impl Styles {
-    /// French first.
-    pub(crate) fn both(self) -> [Style; 2] {
-        [self.french, self.russian]
-    }
+#[derive(Deserialize)]
+struct Change {
+    side: String,
+    bent: Bent,
+    #[serde(flatten)]
+    weights: Table,
 }

@@ -112,7 +112,7 @@ impl Plan {
         let side = self.side;
         let mut without = game.clone();
         without.side_mut(side).depots.retain(|h| *h != depot);
-        let mut bare = Plan::survey(&without, side);
+        let mut bare = Plan::survey(&without, side, self.manner);
         bare.goals.clone_from(&self.goals);
         let cities: HexBits = game.tables.cities.iter().copied().collect();
         let [before, after] = [game, &without].map(|g| g.linked(side, &g.field(side), cities));

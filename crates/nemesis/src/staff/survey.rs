@@ -1,6 +1,6 @@
 //! What a staff knows of the field before it weighs anything: stacks, threats, supply, goals.
 
-use super::goals::{Goal, is_abroad};
+use super::goals::{Goal, LONGEST_WAY, is_abroad};
 use super::march::Prospects;
 use super::spearhead::Spearhead;
 use super::style::Style;
@@ -8,6 +8,7 @@ use crate::field::Field;
 use crate::roster::{Arm, Class, Side};
 use crate::state::{AWAY, Campaign, HexBits, MOST_HEXES, Marks, Phase};
 use board::{Features, HexId, Terrain};
+use std::cell::Cell;
 
 /// All that stands in a hex on one side.
 #[derive(Debug, Clone, Copy, Default)]
@@ -57,9 +58,13 @@ pub struct Plan {
     pub(crate) scarcity: f32,
     /// What a side could bring against each hex soon: the most and the sum.
     might: [[(f32, f32); MOST_HEXES]; 2],
+    /// The side's manner of playing, and its weights.
+    pub(crate) manner: u8,
     pub(crate) style: Style,
-    /// How the goals draw troops to each hex.
-    pub(crate) draw: [f32; MOST_HEXES],
+    /// How much a goal draws over so many hexes.
+    pub(crate) fading: [f32; LONGEST_WAY],
+    /// How the goals draw troops to each hex that was asked for.
+    pub(crate) drawn: [Cell<f32>; MOST_HEXES],
     /// What it is worth to have a stack less, since each wants a train to march.
     pub(crate) surplus: f32,
     /// What a victory point is worth now: more as the end comes near.
@@ -79,15 +84,12 @@ pub struct Plan {
 /// Beyond any supply.
 pub(crate) const UNFED: u8 = 99;
 
-/// How much hunger matters so many Turns before the end.
-const PATIENCE: [f32; 3] = [0.0, 0.1, 0.6];
-
 /// How much of a stack's power counts at a distance of so many hexes.
 const NEARNESS: [f32; 5] = [1.0, 1.0, 0.8, 0.6, 0.3];
 
 impl Plan {
     /// Looks at the field, without goals or prospects yet.
-    pub(crate) fn survey(game: &Campaign, side: Side) -> Plan {
+    pub(crate) fn survey(game: &Campaign, side: Side, manner: u8) -> Plan {
         let mut plan = Plan {
             side,
             stacks: [Vec::with_capacity(32), Vec::with_capacity(32)],
@@ -97,8 +99,10 @@ impl Plan {
             goals: Vec::new(),
             prospects: Prospects::default(),
             might: [[(0.0, 0.0); MOST_HEXES]; 2],
-            style: game.tables.styles[side.index()],
-            draw: [0.0; MOST_HEXES],
+            manner,
+            style: game.tables.styles.of(side, manner).style,
+            fading: [0.0; LONGEST_WAY],
+            drawn: [const { Cell::new(f32::NAN) }; MOST_HEXES],
             scarcity: 0.0,
             surplus: 0.0,
             shortage: 0.0,
@@ -111,7 +115,8 @@ impl Plan {
         let passed = f32::from(game.state.turn) / f32::from(game.tables.system.last_turn);
         plan.point = plan.style.point * (1.0 + plan.style.late * passed.powi(3));
         let left = game.tables.system.last_turn.saturating_sub(game.state.turn);
-        plan.patience = PATIENCE.get(usize::from(left)).copied().unwrap_or(1.0);
+        let Style { care_1, care_2, care_3, care_4, .. } = plan.style;
+        plan.patience = [0.0, care_1, care_2, care_3, care_4].get(usize::from(left)).copied().unwrap_or(1.0);
         let hexes = game.tables.ground.len();
         for of in Side::BOTH {
             for unit in game.all_units(of) {

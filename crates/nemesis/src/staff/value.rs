@@ -7,7 +7,7 @@ use crate::state::Campaign;
 impl Campaign {
     /// Units of a side, those disrupted for half, those who cannot be fed for less.
     fn army(&self, side: Side) -> f32 {
-        let plan = Plan::survey(self, side);
+        let plan = Plan::survey(self, side, 0);
         let mut sum = 0.0;
         for unit in self.all_units(side) {
             let hex = self.unit_hex(unit);
@@ -30,7 +30,7 @@ impl Campaign {
     fn prospective_lead(&self) -> f32 {
         let [french, russian] = self.points().map(f32::from);
         let left = f32::from(self.tables.system.last_turn.saturating_sub(self.state.turn));
-        let plan = Plan::survey(self, Side::French);
+        let plan = Plan::survey(self, Side::French, 0);
         let mut lead = french - russian;
         for &hex in &self.tables.cities {
             let points = f32::from(self.city_points(hex));

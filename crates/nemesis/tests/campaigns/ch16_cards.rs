@@ -2,14 +2,14 @@
 //! through play, and beside it a card of which nothing comes: the difference is the card's.
 
 use crate::common::{
-    ALLIED, FRENCH, Table, Value, attempt, has_mark, json, leader_hex, log, offered, offers, phase, play,
-    position, seat, situation_with, sum, unit_hex,
+    ALLIED, FRENCH, Table, Value, Volume, attempt, has_mark, json, leader_hex, log, offered, offers, phase,
+    play, position, seat, situation_with, sum, unit_hex,
 };
-use kernel::{Chance, DiceFrom, Game, Rejection, Silent, Viewer};
+use kernel::{Chance, DiceFrom, Game, Rejection, Session, Silent, Viewer};
 use nemesis::Action;
 use std::collections::BTreeSet;
 
-type Pieces<'a> = &'a [(&'a str, &'a str)];
+pub(crate) type Pieces<'a> = &'a [(&'a str, &'a str)];
 
 /// A card of which nothing comes while nobody French is in Moscow.
 const BLANK: u8 = 19;
@@ -103,17 +103,21 @@ impl<'a> Ground<'a> {
 }
 
 /// Goes on with a later part of the Turn, cards and all.
-fn skip_to(session: &mut Table, phases: &[&str], change: impl FnOnce(&mut Value)) {
+pub(crate) fn skip_to<T: Volume>(
+    session: &mut Session<T>,
+    phases: &[&str],
+    change: impl FnOnce(&mut Value),
+) {
     let mut now = position(session);
     now["phases"] = json!(phases);
-    for side in SIDES {
-        now[side]["done"] = json!(false);
+    for player in &T::scenarios()[0].seats {
+        now[player.slug]["done"] = json!(false);
     }
     change(&mut now);
     session.arrange(&now).unwrap_or_else(|faults| panic!("{faults:?}"));
 }
 
-fn trains(hexes: &[&str]) -> Value {
+pub(crate) fn trains(hexes: &[&str]) -> Value {
     hexes.iter().map(|h| json!({ "hex": h, "face": [] })).collect()
 }
 
@@ -130,7 +134,7 @@ fn is_forbidden_by_card(
 
 /// Makes a choice that a card asks for, in a position that has been written down and set up again.
 #[track_caller]
-fn choose(session: &mut Table, notation: &str, dice: &[u16]) {
+pub(crate) fn choose<T: Volume>(session: &mut Session<T>, notation: &str, dice: &[u16]) {
     let (written, asked) = (position(session), offered(session));
     session.arrange(&written).unwrap_or_else(|faults| panic!("{faults:?}"));
     assert_eq!(position(session), written);
@@ -140,7 +144,7 @@ fn choose(session: &mut Table, notation: &str, dice: &[u16]) {
 
 /// Plays with a die if one is thrown; whether it was.
 #[track_caller]
-fn roll(session: &mut Table, notation: &str, die: u16) -> bool {
+pub(crate) fn roll<T: Volume>(session: &mut Session<T>, notation: &str, die: u16) -> bool {
     match attempt(session, notation, &[]) {
         Ok(()) => false,
         Err(Rejection::WantsDice(_)) => {
@@ -152,39 +156,39 @@ fn roll(session: &mut Table, notation: &str, die: u16) -> bool {
 }
 
 /// What is offered with this verb.
-fn offered_to(session: &Table, verb: &str) -> Vec<String> {
+pub(crate) fn offered_to<T: Volume>(session: &Session<T>, verb: &str) -> Vec<String> {
     let of = |n: &String| n.strip_prefix(verb).map(|rest| rest.trim().to_owned());
     offered(session).iter().filter_map(of).collect()
 }
 
-fn sorted(of: &[&str]) -> Vec<String> {
+pub(crate) fn sorted(of: &[&str]) -> Vec<String> {
     let mut all: Vec<String> = of.iter().map(|s| (*s).to_owned()).collect();
     all.sort();
     all
 }
 
 /// The units that are offered, in order of name.
-fn units_offered(session: &Table) -> Vec<String> {
+pub(crate) fn units_offered<T: Volume>(session: &Session<T>) -> Vec<String> {
     let mut all = offered_to(session, "unit ");
     all.sort();
     all
 }
 
-fn deck(session: &Table) -> Value {
+pub(crate) fn deck<T: Volume>(session: &Session<T>) -> Value {
     position(session)["deck"].clone()
 }
 
-fn number(value: &Value) -> i64 {
+pub(crate) fn number(value: &Value) -> i64 {
     value.as_i64().unwrap()
 }
 
 /// Whether something of this key was said to everybody.
-fn heard(session: &Table, key: &str) -> bool {
+pub(crate) fn heard<T: Volume>(session: &Session<T>, key: &str) -> bool {
     log(session).iter().any(|e| e.note.text.key == key)
 }
 
 /// Whether the Turn's cards are done with and General Supply has been looked at.
-fn is_fed(session: &Table) -> bool {
+pub(crate) fn is_fed<T: Volume>(session: &Session<T>) -> bool {
     !phase(session).starts_with("card") && !phase(session).starts_with("event")
 }
 
@@ -231,7 +235,7 @@ fn attrition(session: &mut Table, side: &str, from: &str, steps: usize) -> Optio
 }
 
 /// Who may be taken on a march from a hex; nobody if it may not set off.
-fn marchers(session: &mut Table, side: &str, from: &str) -> Vec<String> {
+pub(crate) fn marchers<T: Volume>(session: &mut Session<T>, side: &str, from: &str) -> Vec<String> {
     skip_to(session, &[&format!("march {side}")], |p| p[side]["trains"] = trains(&[from]));
     if !offers(session, &format!("march {from}")) {
         return Vec::new();
@@ -243,7 +247,12 @@ fn marchers(session: &mut Table, side: &str, from: &str) -> Vec<String> {
 }
 
 /// Who may attack, and which stacks may support the attack of all of them.
-fn attackers(session: &mut Table, side: &str, from: &str, to: &str) -> (Vec<String>, Vec<String>) {
+pub(crate) fn attackers<T: Volume>(
+    session: &mut Session<T>,
+    side: &str,
+    from: &str,
+    to: &str,
+) -> (Vec<String>, Vec<String>) {
     skip_to(session, &[&format!("attack {side}")], |_| ());
     if !offers(session, &format!("attack {from} {to}")) {
         return (Vec::new(), Vec::new());
@@ -256,7 +265,7 @@ fn attackers(session: &mut Table, side: &str, from: &str, to: &str) -> (Vec<Stri
 }
 
 /// An attack that goes ahead without help, up to the last question before the dice.
-fn attack(session: &mut Table, side: &str, from: &str, to: &str) {
+pub(crate) fn attack<T: Volume>(session: &mut Session<T>, side: &str, from: &str, to: &str) {
     skip_to(session, &[&format!("attack {side}")], |_| ());
     play(session, &format!("attack {from} {to}"), &[]);
     play(session, "everyone", &[]);
@@ -265,7 +274,7 @@ fn attack(session: &mut Table, side: &str, from: &str, to: &str) {
 
 /// Nobody calls for help or spends a command until the dice are thrown, or until somebody is asked whether he uses
 /// a card; whether somebody is.
-fn close_in(session: &mut Table, dice: &[u16]) -> bool {
+pub(crate) fn close_in<T: Volume>(session: &mut Session<T>, dice: &[u16]) -> bool {
     while ["call", "spend"].iter().any(|word| phase(session).starts_with(word)) {
         let choice = if offers(session, "done") { "done" } else { "spend 0" };
         if attempt(session, choice, &[]).is_err() {
@@ -680,7 +689,7 @@ fn cavalry_slips_away_without_the_card() {
 }
 
 /// The enemy stacks that a side was told about, and how many units it was shown.
-fn seen(session: &Table, viewer: Viewer) -> (usize, usize) {
+pub(crate) fn seen<T: Volume>(session: &Session<T>, viewer: Viewer) -> (usize, usize) {
     let said = |key: &str| session.log(viewer, 0).iter().filter(|e| e.note.text.key == key).count();
     (said("nem-event-looks"), said("nem-event-seen"))
 }
@@ -1017,7 +1026,7 @@ fn bridges_of_the_turn_carry_the_shadow_of_cavalry() {
 }
 
 /// Both sides take their hits, and no more than they must.
-fn take_hits(session: &mut Table) {
+pub(crate) fn take_hits<T: Volume>(session: &mut Session<T>) {
     while ["hits", "volunteer"].iter().any(|word| phase(session).starts_with(word)) {
         let choice = if offers(session, "done") { "done".to_owned() } else { offered(session)[0].clone() };
         roll(session, &choice, 3);

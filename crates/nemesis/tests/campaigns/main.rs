@@ -17,6 +17,7 @@ mod ch14_setup;
 mod ch14_victory;
 mod ch15_optional;
 mod ch16_cards;
+mod ch16_cards_1813;
 mod ch16_climate_politics;
 mod ch16_command;
 mod ch16_events;
