@@ -81,7 +81,8 @@ impl Campaign {
     }
 
     /// Whether a commander with a characteristic is the senior one: for the good ones it is enough to be among
-    /// the most senior, for the bad ones he must be alone, since of equals the owner chooses (TIR-16.4-0).
+    /// the most senior, for the bad ones he must be alone, since of equals the owner chooses (TIR-16.4-0,
+    /// NN-16.2-char-0).
     fn is_led_by(&self, leaders: CommanderSet, one: Traits, good: bool) -> bool {
         let rank = |c: CommanderId| self.designation(c).rank();
         let Some(best) = leaders.iter().map(rank).min() else { return false };
@@ -94,7 +95,8 @@ impl Campaign {
     }
 
     /// Combat factors added by the senior commander (TIR-16.4-ru-3, TIR-16.4-fr-5, TIR-16.4-fr-7, NN-16.2-co-2,
-    /// NN-16.2-co-4, NN-16.2-fr-6, NN-16.2-fr-7, NN-16.2-fr-9): charges in attack only, Napoleon always.
+    /// NN-16.2-co-4, NN-16.2-fr-6, NN-16.2-fr-7, NN-16.2-fr-9): charges in attack only, Napoleon always,
+    /// and so Suvorov in the Basic Game (NN-18.8-2).
     pub(crate) fn inspired(&self, side: Side, hex: HexId, units: UnitSet, attacking: bool) -> (i8, i8) {
         let leaders = self.leaders(side, hex);
         let reach = |one: Traits| {
@@ -122,7 +124,8 @@ impl Campaign {
     }
 
     /// What commanders change in march attrition (TIR-14.5, TIR-16.2-ben-1, TIR-16.4-fr-4, TIR-16.4-fr-6, NN-16.2-co-1):
-    /// Napoleon in the Basic Game; full command, those who spare their troops, and those who wear them out.
+    /// Napoleon in the Basic Game, or Suvorov (NN-18.8-1); full command, those who spare their troops, and
+    /// those who wear them out.
     pub(crate) fn march_leadership(
         &self,
         throughout: CommanderSet,
@@ -158,8 +161,8 @@ impl Campaign {
         self.is_led_by(leaders, Traits::WEARS, false)
     }
 
-    /// Orders that never arrive (TIR-16.5) and a commander who is never ready (TIR-16.4-ru-2): says whether the
-    /// stack may march after all.
+    /// Orders that never arrive (TIR-16.5) and a commander who is never ready (TIR-16.4-ru-2, NN-16.2-co-3):
+    /// says whether the stack may march after all.
     pub(crate) fn orders_arrive<D: Dice, N: Notes>(
         &self,
         side: Side,

@@ -169,7 +169,8 @@ impl Campaign {
         self.state.phases.push(Phase::RideTo(side));
     }
 
-    /// Where a commander may ride to (TIR-12.1-1, TIR-12.1-2, TIR-12.1-3, TIR-12.1-4).
+    /// Where a commander may ride to (TIR-12.1-1, TIR-12.1-2, TIR-12.1-3, TIR-12.1-4, NN-12.1-2); no hex counts twice
+    /// for him (NN-12.1-4).
     pub(crate) fn legal_ride_to(&self, side: Side, out: &mut impl List) {
         let from = self.leader_hex(CommanderId(self.state.rider));
         let (own, foes) = (self.field(side).own, self.all_stacks(side.other()));

@@ -7,7 +7,7 @@ use kernel::{Note, Notes, Text};
 
 impl Campaign {
     /// Each side's combat commands for the Turn, and who attacks first (TIR-9.1-1, TIR-9.2-0 to TIR-9.3). Nothing
-    /// is left from an earlier Turn (TIR-9.1-2).
+    /// is left from an earlier Turn (TIR-9.1-2). In 1813 there are at most six (NN-9.2-limit).
     pub(crate) fn receive_commands(&mut self, notes: &mut impl Notes) {
         let tables = self.tables.clone();
         let [least, most] = tables.system.combat_commands_limits;

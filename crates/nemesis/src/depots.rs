@@ -35,7 +35,7 @@ impl Campaign {
     }
 
     /// How many trains a side has for the Turn, or how many depots it has too many (TIR-7.2-1, TIR-7.2-2,
-    /// TIR-8.7-3), by the table (TIR-T7.3-fr, TIR-T7.3-ru). A converted depot counts inside the number
+    /// TIR-8.7-3), by the table (TIR-T7.3-fr, TIR-T7.3-ru, NN-7.2-1). A converted depot counts inside the number
     /// (TIR-7.1-1).
     pub(crate) fn count_trains(&mut self) {
         for side in Side::BOTH {
@@ -108,8 +108,10 @@ impl Campaign {
     }
 
     /// Which of these hexes are linked to an ultimate supply source by a chain of depots (TIR-7.8-1, TIR-7.8-2,
-    /// TIR-7.8-3). Only founding asks for it: a depot works on when its chain is cut (TIR-7.8-note).
-    /// A source that enemy combat units hold does not work (TIR-1.1-bp16-1, TIR-1.1-bp16-2).
+    /// TIR-7.8-3, NN-7.8-2, NN-7.8-3). Only founding asks for it: a depot works on when its chain is cut
+    /// (TIR-7.8-note).
+    /// A source that enemy combat units hold does not work (TIR-1.1-bp16-1, TIR-1.1-bp16-2, NN-18.6-fr,
+    /// NN-18.6-co).
     pub(crate) fn linked(&self, side: Side, field: &Field, wanted: HexBits) -> HexBits {
         let mut missing = wanted;
         if !wanted.is_empty() {
@@ -182,7 +184,8 @@ impl Campaign {
         field.pass.contains(hex) && self.may_hold_depot(side, hex, field)
     }
 
-    /// Depots before play (TIR-14.1-ru-depots, TIR-14.1-fr-depots): friendly cities in the chain.
+    /// Depots before play (TIR-14.1-ru-depots, TIR-14.1-fr-depots, NN-14.1-3, NN-14.1-5, NN-18.1-3,
+    /// NN-18.1-5): friendly cities in the chain.
     pub(crate) fn legal_first_depots(&self, side: Side, out: &mut impl List) {
         let most = usize::from(self.tables.system.start_depots[side.index()]);
         if self.side(side).depots.len() < most {

@@ -16,7 +16,8 @@ pub(crate) struct Field {
     pub(crate) enemy: HexBits,
     /// Hexes that enemy cavalry denies to supply routes (TIR-6.2-bp1-2).
     pub(crate) shadow: HexBits,
-    /// Hexes that a route of the side may pass (TIR-6.2-bp1-1 to TIR-6.2-bp2, TIR-6.2-bp4, TIR-14.6-1).
+    /// Hexes that a route of the side may pass (TIR-6.2-bp1-1 to TIR-6.2-bp2, TIR-6.2-bp4, TIR-14.6-1,
+    /// NN-6.2-bp1-1, NN-6.2-bp2).
     pub(crate) pass: HexBits,
 }
 
@@ -162,8 +163,9 @@ impl Campaign {
         reached
     }
 
-    /// What a step into a hex counts: two for difficult ground, where it is not shut (NN-2.2-bp3, NN-2.2-bp5,
-    /// NN-2.2-bp8), unless a road leads there (NN-2.2-road); mountain passes in winter (NN-2.2-bp7).
+    /// What a step into a hex counts: two for difficult ground (NN-1.1-bp11), where it is not shut (NN-2.2-bp3,
+    /// NN-2.2-bp5, NN-2.2-bp8), unless a road leads there (NN-2.2-road); mountain passes in winter (NN-2.2-bp7). So
+    /// it is for routes, links and marches (NN-6.2-bp4-2, NN-7.8-2, NN-8.4-3, NN-8.5-f).
     #[inline]
     pub(crate) fn toll(&self, from: HexId, to: HexId) -> u8 {
         if self.tables.even {

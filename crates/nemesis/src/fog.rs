@@ -84,7 +84,7 @@ impl Campaign {
             && matches!(self.phase(), Phase::Deploy(s) | Phase::Disguise(s) if s == side)
     }
 
-    /// Whether a stack lies open: it fights, it is cut to size, or all is over (TIR-15.1-2).
+    /// Whether a stack lies open: it fights, it is cut to size, or all is over (TIR-15.1-2, NN-15.1-2).
     fn lies_open(&self, hex: HexId) -> bool {
         let Battle { from, to, joined, defenders, .. } = self.state.battle;
         let fights = || {
@@ -100,7 +100,7 @@ impl Campaign {
         }
     }
 
-    /// Whether a viewer sees a side's stack in a hex only from behind (TIR-15.1-2).
+    /// Whether a viewer sees a side's stack in a hex only from behind (TIR-15.1-2, NN-15.1-2).
     pub(crate) fn is_unseen(&self, side: Side, viewer: Viewer, hex: HexId) -> bool {
         self.is_foggy() && !viewer.is(side.seat()) && !self.lies_open(hex)
     }

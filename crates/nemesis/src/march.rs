@@ -254,7 +254,7 @@ impl Campaign {
         self.state.deeds[commander.index()].insert(Deeds::MARCHED);
     }
 
-    /// The march is over: markers, and attrition if it was long (TIR-8.3-1, TIR-8.4-2, TIR-8.5-0).
+    /// The march is over: markers, and attrition if it was long (TIR-8.3-1, NN-8.3-1, TIR-8.4-2, TIR-8.5-0).
     pub(crate) fn halt<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
         let Column { steps, units, commanders, throughout, at, .. } = self.state.column;
         let forced = steps > self.normal_march();
@@ -299,6 +299,7 @@ impl Campaign {
         ]
     }
 
+    /// What a score costs, the highest row for all beyond it (NN-8.5-c).
     fn attrition_row(&self, score: i8) -> Option<AttritionRow> {
         self.tables.system.attrition.iter().rev().find(|r| score >= r.from).copied()
     }

@@ -9,6 +9,9 @@ use serde::Deserialize;
 pub(crate) struct System {
     pub(crate) last_turn: u8,
     pub(crate) first_month: u8,
+    /// Whether Turn 1 is the second of its month (NN-T-calendar).
+    #[serde(default)]
+    pub(crate) starts_late: bool,
     pub(crate) year: u16,
     /// The Turns of winter.
     pub(crate) winter: Vec<u8>,

@@ -95,7 +95,7 @@ impl Campaign {
         self.state.column.commanders.contains(commander)
     }
 
-    /// TIR-8.1-2: as many as the ratings allow.
+    /// TIR-8.1-2: as many as the ratings allow, each for one point of them (NN-18.9-2).
     pub(crate) fn rally_unit(&mut self, unit: UnitId, notes: &mut impl Notes) {
         self.unit_mut(unit).marks.remove(Marks::DISRUPTED);
         self.state.column.rating -= 1;

@@ -8,10 +8,11 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
-    /// La Grande Armée with its contingents and commanders (TIR-1.1-bp11).
+    /// La Grande Armée with its contingents and commanders (TIR-1.1-bp11, NN-1.1-bp14).
     #[default]
     French,
-    /// Its enemies: the Russians of 1812 and their commanders (TIR-1.1-bp15).
+    /// Its enemies: the Russians of 1812 and their commanders (TIR-1.1-bp15), the Sixth Coalition of 1813
+    /// (NN-1.1-bp27).
     #[serde(rename = "russian", alias = "coalition")]
     Allied,
 }
@@ -253,8 +254,8 @@ bitflags! {
     }
 }
 
-/// A commander's counter (TIR-3.4-1). He leads anybody of his side (TIR-3.4-2); signs other than the rating are for the
-/// Advanced Rules (TIR-3.5).
+/// A commander's counter (TIR-3.4-1). He leads anybody of his side (TIR-3.4-2, NN-3.4-2); signs other than the rating
+/// are for the Advanced Rules (TIR-3.5).
 #[derive(Debug, Clone)]
 pub(crate) struct Commander {
     pub(crate) id: String,

@@ -49,13 +49,14 @@ impl Campaign {
             .with("arm", Text::new(arm))
     }
 
-    /// The month of the Turn, two Turns a month (TIR-T-calendar), from May on in a second year (TIR-16.13-re-1).
+    /// The month of the Turn, two Turns a month (TIR-T-calendar, NN-T-calendar), from May on in a second year
+    /// (TIR-16.13-re-1).
     fn month(&self) -> Text {
         let system = &self.tables.system;
         let (first, since) = if self.is_1813() {
             (system.russia.two_year.first_month, self.state.turn + 1 - system.russia.two_year.first_turn)
         } else {
-            (system.first_month, self.state.turn - 1)
+            (system.first_month, self.state.turn - 1 + u8::from(system.starts_late))
         };
         let month = first + since / 2;
         let year = system.year + u16::from(self.is_1813() || month > 12);
@@ -633,9 +634,9 @@ fn depot_kind(side: Side) -> &'static str {
     }
 }
 
-/// Counter colours (TIR-3.6-1, TIR-3.6-2).
+/// Counter colours (TIR-3.6-1, TIR-3.6-2, NN-3.6-1).
 fn colour(nation: &str) -> &'static str {
-    const ALL: [&str; 15] = [
+    const ALL: [&str; 16] = [
         "french",
         "guard",
         "austrian",
@@ -651,6 +652,7 @@ fn colour(nation: &str) -> &'static str {
         "danish",
         "german",
         "wurttemberg",
+        "british",
     ];
     ALL.into_iter().find(|n| *n == nation).unwrap_or("french")
 }

@@ -672,7 +672,8 @@ impl Campaign {
         true
     }
 
-    /// A new Turn: General Supply, then Active Supply (TIR-5.1-2, TIR-5.1-3, TIR-5.1-4).
+    /// A new Turn, the first or the next (TIR-14.3, NN-14.2, NN-18.2): General Supply, then Active Supply
+    /// (NN-5.1-1, TIR-5.1-2, TIR-5.1-3, TIR-5.1-4).
     pub(crate) fn begin_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.state.turn += 1;
         let turn = self.state.turn;
@@ -903,8 +904,8 @@ impl Campaign {
         }
     }
 
-    /// The next Turn, or the end (TIR-5.2, TIR-5.3, TIR-14.4); a second year ends with the same Turn and is won in the
-    /// same way (TIR-16.13-re-1, TIR-16.13-victory).
+    /// The next Turn, or the end (TIR-5.2, TIR-5.3, NN-5.3, TIR-14.4, NN-14.3, NN-18.3); a second year ends with the
+    /// same Turn and is won in the same way (TIR-16.13-re-1, TIR-16.13-victory).
     pub(crate) fn end_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.count_hamburg(notes);
         self.end_hope_of_truce(notes);

@@ -30,7 +30,7 @@ bitflags! {
     /// Markers on a combat unit.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
     pub(crate) struct Marks: u8 {
-        /// Flipped to its reverse side (TIR-3.3).
+        /// Flipped to its reverse side (TIR-3.3, NN-3.3).
         const DISRUPTED = 1;
         /// Forced march (TIR-8.4-2).
         const FORCED = 1 << 1;
@@ -695,7 +695,7 @@ impl Campaign {
         self.commanders_at(side, hex).map(|c| self.rating(c)).max().unwrap_or(0)
     }
 
-    /// Puts a hit on a unit (TIR-11.17-1a); says whether it is eliminated.
+    /// Puts a hit on a unit, however large (TIR-11.17-1a, NN-18.9-2); says whether it is eliminated.
     pub(crate) fn hit(&mut self, unit: UnitId) -> bool {
         let slot = self.unit_mut(unit);
         if slot.marks.contains(Marks::DISRUPTED) {

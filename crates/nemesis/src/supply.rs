@@ -7,19 +7,20 @@ use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 const FORAGE: Purpose = Purpose::new("forage", "TIR-6.3-1");
 
 impl Campaign {
+    /// How long a route may be, in 1799 three hexes all the year (NN-18.7).
     fn supply_length(&self) -> u8 {
         let system = &self.tables.system;
         if self.is_winter() { system.supply_length_winter } else { system.supply_length }
     }
 
-    /// Every hex that the depots of a side feed (TIR-6.2-bp5).
+    /// Every hex that the depots of a side feed (TIR-6.2-bp5, NN-6.2-bp4-1).
     pub(crate) fn fed_hexes(&self, side: Side) -> HexBits {
         let depots = self.side(side).depots;
         self.reach(&self.field(side), depots.iter().copied(), self.supply_length(), true)
     }
 
     /// Marks every unit of a side that is in General Supply: in the city of a depot or on a route to one (TIR-6.1,
-    /// TIR-6.2-bp5, TIR-1.1-bp6).
+    /// TIR-6.2-bp5, TIR-1.1-bp6, NN-6.1); who needs none is not marked (NN-6.6-3).
     pub(crate) fn look_at_supply(&mut self, side: Side) {
         let length = self.supply_length();
         let field = self.field(side);
@@ -67,7 +68,8 @@ impl Campaign {
         }
     }
 
-    /// Foraging stacks (TIR-6.3-1, TIR-6.3-2, TIR-6.3-3): only the French roll, and a lucky roll replaces no route.
+    /// Foraging stacks (TIR-6.3-1, TIR-6.3-2, TIR-6.3-3): only the French roll, in 1813 both sides (NN-6.3-1,
+    /// NN-6.3-2), and a lucky roll replaces no route.
     fn forage<D: Dice, N: Notes>(&self, hungry: &mut UnitSet, dice: &mut D, notes: &mut N) {
         if self.state.turn < self.tables.system.forage_roll_from || self.is_spared_foraging() {
             return;
@@ -106,12 +108,12 @@ impl Campaign {
         self.all_units(side).filter(marked).map(|u| self.unit_hex(u)).collect()
     }
 
-    /// Whether a unit is never out of supply: Cossacks (NN-6.6-1), and others of 1813 where they are.
+    /// Whether a unit is never out of supply: Cossacks (NN-6.6-1, NN-1.1-bp7), and others of 1813 where they are.
     pub(crate) fn feeds_itself(&self, unit: UnitId) -> bool {
         self.tables.unit(unit).signs.contains(Signs::COSSACK) || self.is_fed_by_charter(unit)
     }
 
-    /// What hunger does to a unit (TIR-6.4-1 to TIR-6.4-4).
+    /// What hunger does to a unit (TIR-6.4-1 to TIR-6.4-4, NN-6.4-1, NN-6.4-2).
     fn starve<N: Notes>(&mut self, unit: UnitId, notes: &mut N) {
         let tables = self.tables.clone();
         let counter = tables.unit(unit);

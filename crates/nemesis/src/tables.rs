@@ -61,9 +61,9 @@ pub(crate) struct Ground {
     /// Difficult ground that shuts out the French (TIR-14.6-1).
     pub(crate) shuts_out_french: bool,
     pub(crate) city: bool,
-    /// A fortified city (TIR-2.2-bp2).
+    /// A fortified city (TIR-2.2-bp2, NN-2.2-bp2).
     pub(crate) fortified: bool,
-    /// Victory points of the city (TIR-2.2-bp1).
+    /// Victory points of the city (TIR-2.2-bp1, NN-2.2-bp1).
     pub(crate) points: u8,
 }
 
@@ -457,13 +457,13 @@ impl Tables {
         self.board.between(from, to).contains(Features::ROAD) && self.board.terrain(to) != Terrain::Marsh
     }
 
-    /// What a side begins a Turn with (TIR-9.2-0, NN-14.1-2, NN-14.1-4).
+    /// What a side begins a Turn with (TIR-9.2-0, NN-9.2-0, NN-14.1-2, NN-14.1-4, NN-18.1-2, NN-18.1-4).
     pub(crate) fn combat_commands(&self, turn: u8, with_austria: bool) -> [i8; 2] {
         let mut rows = self.system.combat_commands.iter();
         rows.rfind(|r| r.from <= turn && (with_austria || !r.with_austria)).map_or([0, 0], |r| r.commands)
     }
 
-    /// TIR-1.1-bp18
+    /// TIR-1.1-bp18, NN-1.1-bp32
     pub(crate) fn is_winter(&self, turn: u8) -> bool {
         self.winter & 1u32.checked_shl(u32::from(turn)).unwrap_or(0) != 0
     }

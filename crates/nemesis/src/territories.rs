@@ -77,15 +77,15 @@ struct City {
 /// The land as it is at one time of the war.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Land {
-    /// Where each side may be.
+    /// Where each side may be (NN-18.5-1).
     pub(crate) open: [HexBits; 2],
     /// What is friendly to each side (TIR-1.1-bp12-1).
     pub(crate) friendly: [HexBits; 2],
-    /// Where each side forages and has depots as in friendly land (NN-14.7).
+    /// Where each side forages and has depots as in friendly land (NN-14.7, NN-18.5-2).
     pub(crate) supply: [HexBits; 2],
     /// Neutral land, where whoever of a side is forced in is interned (NN-14.15-iii).
     pub(crate) interns: [HexBits; 2],
-    /// Ultimate supply sources of each side (TIR-1.1-bp16-1, TIR-1.1-bp16-2).
+    /// Ultimate supply sources of each side (TIR-1.1-bp16-1, TIR-1.1-bp16-2, NN-18.6-fr, NN-18.6-co).
     pub(crate) sources: [Vec<HexId>; 2],
     /// Victory cities that do not count now (NN-14.4-a-3).
     pub(crate) uncounted: HexBits,

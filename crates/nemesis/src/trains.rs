@@ -14,7 +14,8 @@ impl Campaign {
         self.trains_in(self.state.turn)
     }
 
-    /// The same in a Turn of the same year, if politics stay as they are.
+    /// The same in a Turn of the same year, if politics stay as they are (NN-14.1-3, NN-14.1-5, NN-18.1-3,
+    /// NN-18.1-5).
     pub(crate) fn trains_in(&self, turn: u8) -> [u8; 2] {
         if self.charter().is_some() {
             return self.trains_of_1813(turn);
@@ -24,7 +25,7 @@ impl Campaign {
     }
 
     /// The side that leads allocation, movement and arrivals: more trains on the table (TIR-7.4-2,
-    /// TIR-8.2-4, TIR-13.2-2, TIR-T7.3-note).
+    /// TIR-8.2-4, TIR-13.2-2, TIR-T7.3-note, NN-7.4-2, NN-8.2-4, NN-13.2-2).
     pub(crate) fn leader(&self) -> Side {
         let [french, russian] = self.trains_on_table();
         if russian > french { Side::Allied } else { Side::French }
@@ -157,7 +158,7 @@ impl Campaign {
         self.side(side).trains.iter().any(|t| t.hex == hex && t.is_genuine())
     }
 
-    /// Forage markers (TIR-7.6-1, TIR-7.6-2, TIR-7.6-3) on stacks of both sides outside friendly territory.
+    /// Forage markers (TIR-7.6-1, TIR-7.6-2, TIR-7.6-3, NN-7.6-1) on stacks of both sides outside friendly territory.
     pub(crate) fn mark_foragers(&mut self, notes: &mut impl Notes) {
         if self.state.turn < self.tables.system.forage_marker_from || self.is_spared_foraging() {
             return;

@@ -6,7 +6,7 @@ use board::HexId;
 use kernel::{Note, Notes, Outcome, Seats, Text};
 
 impl Campaign {
-    /// TIR-14.7-b-1, TIR-14.7-b-1a, TIR-14.7-b-2, TIR-9.2-bp1
+    /// TIR-14.7-b-1, TIR-14.7-b-1a, TIR-14.7-b-2, TIR-9.2-bp1, NN-18.4-b
     pub(crate) fn win_decisively(&mut self, winner: Side, notes: &mut impl Notes) {
         self.side_mut(winner).decisive += 1;
         let most = self.tables.system.victory.battle_points;
@@ -39,7 +39,8 @@ impl Campaign {
         if self.stands(owner.other(), hex) { owner.other() } else { owner }
     }
 
-    /// A side's points for territory (TIR-14.7-a-1, TIR-14.7-a-2, NN-14.4-a-2).
+    /// A side's points for territory (TIR-14.7-a-1, TIR-14.7-a-2, NN-14.4-a-2); in 1799 only what it occupies
+    /// counts (NN-18.4-a).
     pub(crate) fn territory(&self, side: Side) -> u8 {
         let occupied = |hex: HexId| !self.tables.system.victory.occupied_only || self.stands(side, hex);
         let counts = |hex: HexId| (hex, self.city_points(hex));
@@ -55,7 +56,7 @@ impl Campaign {
         [self.territory(Side::French) + rest, self.territory(Side::Allied) + self.state.battle_points]
     }
 
-    /// TIR-14.7-auto, TIR-14.7-b-3
+    /// TIR-14.7-auto, TIR-14.7-b-3, NN-14.4-auto; in 1799 the Coalition needs a lead of three (NN-18.4-c).
     pub(crate) fn outcome(&self) -> Outcome {
         let early = self.state.turn < self.tables.system.last_turn || self.state.napoleon_lost;
         let [french, russian] = self.points();

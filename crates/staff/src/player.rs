@@ -36,7 +36,10 @@ pub struct Player {
 impl Player {
     /// A player with the usual budget.
     pub fn new(level: Level, seed: u64) -> Player {
-        Player { level, seed, budget: Budget::default(), count: 0, stage: u32::MAX, left: Budget::default().nodes, manner: 0 }
+        let budget = Budget::default();
+        // The second manner of a title is what its marshals begin with.
+        let manner = u8::from(level == Level::Marshal);
+        Player { level, seed, budget, count: 0, stage: u32::MAX, left: budget.nodes, manner }
     }
 
     /// The same with another budget.
@@ -107,7 +110,7 @@ impl Player {
             return 0;
         }
         let means = self.means(self.left * self.budget.planning / 100, now);
-        let (manner, nodes) = search::choose_manner(view, self.manner, all, means);
+        let (manner, nodes) = search::choose_manner(view, self.manner.min(all - 1), all, means);
         self.manner = manner;
         self.left = self.left.saturating_sub(nodes);
         nodes

@@ -49,6 +49,9 @@ const LONGEST: u64 = 20_000;
 /// How sure it must be that an idea is better than the captain's own: in standard errors of the difference.
 const DOUBT: f32 = 2.0;
 
+/// Fewer samples than this say nothing.
+const FEWEST: usize = 8;
+
 /// The same for a manner, of which there are few.
 const DOUBT_OF_MANNER: f32 = 1.0;
 
@@ -122,7 +125,7 @@ impl Race {
 /// By how much one is better in the same samples, if that is more than luck would make it.
 fn sure_lead(one: &[f32], other: &[f32], doubt: f32) -> Option<f32> {
     let n = one.len().min(other.len());
-    if n < 4 {
+    if n < FEWEST {
         return None;
     }
     let leads = || one.iter().zip(other).map(|(a, b)| a - b);

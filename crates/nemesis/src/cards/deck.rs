@@ -129,7 +129,7 @@ pub(super) fn numbers(set: u64) -> Vec<u8> {
 
 impl Campaign {
     /// Before play each side is dealt a card of the first deck, without those that are shuffled in afterwards
-    /// (TIR-16.1-2).
+    /// (TIR-16.1-2, NN-16.1-2).
     pub(crate) fn deal_cards<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let tables = self.tables.clone();
         if !tables.options.events || self.state.deck.held != [NONE; 2] {
@@ -164,7 +164,7 @@ impl Campaign {
         if deck.merged { deck.pool } else { deck.pool & cards.decks[usize::from(late)] }
     }
 
-    /// Before General Supply each side draws a card (TIR-16.1-bp1-1).
+    /// Before General Supply each side draws a card (TIR-16.1-bp1-1, NN-16.1-3).
     pub(crate) fn draw_cards<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         if !self.tables.options.events {
             return self.feed_everybody(dice, notes);
@@ -213,7 +213,8 @@ impl Campaign {
         self.tables.cards.is_single(self.state.deck.drawn[side.index()])
     }
 
-    /// Who declares now: the leading side, unless it has a card that waits for the other's (TIR-16.1-bp4-1).
+    /// Who declares now: the leading side, unless it has a card that waits for the other's (TIR-16.1-bp4-1,
+    /// NN-16.1-bp1).
     fn declares(&self) -> Option<Side> {
         let deck = &self.state.deck;
         let hand = |s: Side| [deck.drawn[s.index()], deck.held[s.index()]];
@@ -231,7 +232,7 @@ impl Campaign {
 
     /// Goes on to whoever declares next, and to General Supply when both have. What is left at the end is one card in
     /// each hand and one undrawn (TIR-16.1-bp3-2). A card that waits comes last, and so overrides the other
-    /// (TIR-16.1-bp4-2).
+    /// (TIR-16.1-bp4-2, NN-16.1-bp2).
     pub(crate) fn next_declaration<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         match self.declares() {
             None => self.feed_everybody(dice, notes),
@@ -254,7 +255,8 @@ impl Campaign {
         self.tables.cards.get(card).is_some_and(|c| self.state.turn >= c.from_turn)
     }
 
-    /// Lays a card; the other is kept (TIR-16.1-bp1-1).
+    /// Lays a card; the other is kept (TIR-16.1-bp1-1, NN-16.1-3), and only the instructions of its side
+    /// count (TIR-16.1-bp2, NN-16.1-5).
     pub(crate) fn lay(&mut self, side: Side, card: u8, notes: &mut impl Notes) {
         let tables = self.tables.clone();
         let single = tables.cards.is_single(card);

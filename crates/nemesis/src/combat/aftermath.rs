@@ -42,7 +42,7 @@ impl Campaign {
     }
 
     /// Both values with their dice, and who wins (TIR-11.8, TIR-11.9, TIR-11.14-1): in the book's example 15
-    /// against 12, and three hits (TIR-EX2-4, TIR-EX2-7, TIR-EX2-8).
+    /// against 12, and three hits (TIR-EX2-4, TIR-EX2-7, TIR-EX2-8, NN-EX2-4).
     pub(crate) fn fight<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let Battle { attacker, to, .. } = self.state.battle;
         for side in Side::BOTH {
@@ -198,7 +198,7 @@ impl Campaign {
     }
 
     /// After a side's hits: the winner's toll, then what the loser does (TIR-11.15-1, TIR-11.15-2). Half of three
-    /// is two before the die (TIR-EX2-9).
+    /// is two before the die (TIR-EX2-9, NN-EX2-5).
     pub(crate) fn after_hits<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
         let Battle { attacker, margin, strength, .. } = self.state.battle;
         if margin == 0 {
@@ -268,8 +268,8 @@ impl Campaign {
     }
 
     /// Where a defending stack may go (TIR-11.11-1): not across an unbridged river (TIR-11.11-bp1), to enemies
-    /// (TIR-11.11-bp2) or next to the attacker (TIR-11.11-bp3), into barred ground (TIR-14.6-2) or ground that counts
-    /// twice (NN-11.11-bp2), or off the map (TIR-2.3-2).
+    /// (TIR-11.11-bp2) or next to the attacker (TIR-11.11-bp3, NN-11.11-bp3), into barred ground (TIR-14.6-2) or
+    /// ground that counts twice (NN-11.11-bp2), or off the map (TIR-2.3-2).
     pub(crate) fn withdrawals(&self, side: Side, from: HexId) -> HexBits {
         let joins = |near: HexId| {
             let leaders = self.commanders_at(side, self.state.battle.to).collect();

@@ -210,7 +210,7 @@ impl Campaign {
     }
 
     /// The stacks of a side that stand next to the defender, with the way to each (TIR-10.3-1, TIR-10.5-1): in
-    /// the book's example two of the attacker and three of the defender (TIR-EX1-0).
+    /// the book's example two of the attacker and three of the defender (TIR-EX1-0, NN-EX1-0).
     fn neighbours_of_battle(&self, side: Side) -> impl Iterator<Item = (Dir, HexId)> + '_ {
         let Battle { from, to, .. } = self.state.battle;
         self.tables.board.neighbours(to).filter(move |&(_, h)| h != from && self.holds(side, h))
@@ -262,7 +262,8 @@ impl Campaign {
     /// Each stack that was called throws for itself (TIR-10.4-1, TIR-10.4-2, TIR-10.5-1); the stack attacked
     /// fights in any case (TIR-10.5-2). In the book's example Ney comes with 8 and stack C stays away with 4
     /// (TIR-EX1-d-1, TIR-EX1-d-2), Platov comes with 7, Wittgenstein with 9, and stack Y stays away with 3
-    /// (TIR-EX1-f-1, TIR-EX1-f-2, TIR-EX1-f-3), which fixes who fights (TIR-EX1-g).
+    /// (TIR-EX1-f-1, TIR-EX1-f-2, TIR-EX1-f-3), which fixes who fights (TIR-EX1-g). In the
+    /// second book Wittgenstein comes with 8, one less for his conscripts (NN-EX1-f-2).
     pub(crate) fn throw_for_support<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
         let Battle { to, called, spent, .. } = self.state.battle;
         let needed = self.tables.system.order_needed;

@@ -85,7 +85,8 @@ impl Campaign {
 
     /// Everything of the final attack value but the die (TIR-11.3 to TIR-11.5-star-2), in the order of the rules
     /// and with no floor (TIR-11.2-bp1, TIR-11.4-note, TIR-11.5-note). The book's Davout comes to 10, less 4 for
-    /// river and fortress, and 9 with his rating; Ney adds 1 (TIR-EX2-1, TIR-EX2-2, TIR-EX2-3).
+    /// river and fortress, and 9 with his rating; Ney adds 1 (TIR-EX2-1, TIR-EX2-2, TIR-EX2-3,
+    /// NN-EX2-2).
     pub(crate) fn attack_sum(&self) -> Sum {
         let Battle { attacker, from, to, units, joined, .. } = self.state.battle;
         let system = &self.tables.system;
@@ -138,7 +139,7 @@ impl Campaign {
 
     /// Everything of the final defence value but the die (TIR-11.6 to TIR-11.7-bp3). With nobody in good order
     /// the die is all (TIR-11.18-1), with what a card adds. The book's Constantine comes to 6, and his two helpers add 2 each (TIR-EX2-5,
-    /// TIR-EX2-6).
+    /// TIR-EX2-6, NN-EX2-3).
     pub(crate) fn defence_sum(&self) -> Sum {
         let Battle { attacker, to, defenders, joined, .. } = self.state.battle;
         let side = attacker.other();

@@ -29,7 +29,8 @@ struct File {
     areas: BTreeMap<String, Vec<String>>,
 }
 
-/// A territory as the war begins, and what an event makes of it.
+/// A territory as the war begins (NN-1.1-bp15-1, NN-1.1-bp15-2), and what an event makes of it (NN-1.1-bp15-3): the
+/// Kingdom of Italy among them (NN-1.1-bp18).
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Territory {
@@ -116,6 +117,7 @@ struct City {
     needs: Option<Event>,
 }
 
+/// Where chains of depots start (NN-1.1-bp30-1, NN-1.1-bp30-2).
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Source {
@@ -197,7 +199,7 @@ pub(crate) struct Charter {
     pub(crate) beaten: Option<CommanderId>,
     /// How near to a stack that it joins a contingent that defects must be (NN-14.9-3-i).
     pub(crate) rejoin_within: u32,
-    /// Each contingent that may defect, with the counter that takes its place (NN-3.6-2).
+    /// Each contingent that may defect, with the counter that takes its place (NN-3.6-2, NN-3.6-3).
     pub(crate) twins: Vec<(UnitId, UnitId)>,
     /// Wrede, and the nation that he comes with (NN-14.9-3-ii).
     pub(crate) wrede: Option<CommanderId>,
@@ -236,7 +238,7 @@ pub(crate) struct Charter {
     /// Where some command everybody, from a Turn on (NN-16.2-exc-1).
     pub(crate) south_of_danube: HexBits,
     pub(crate) south_from: u8,
-    /// Sources that work while they are held (NN-14.17).
+    /// Sources that work while they are held (NN-14.17, NN-1.1-bp24).
     pub(crate) ports: HexBits,
 }
 
@@ -432,13 +434,13 @@ fn land(file: &File, rhine: Rhine, austria: Austria, charter: &Charter, find: &m
 }
 
 impl Land {
-    /// Takes off the ground that nobody can enter.
+    /// Takes off the ground that nobody can enter. Neutral land interns even where the map is out of play
+    /// (NN-1.1-bp23).
     pub(crate) fn shut(&mut self, ground: &[Ground]) {
         for side in Side::BOTH {
             let at = side.index();
             let enters = |h: &HexId| ground[h.index()].open[at];
             self.open[at] = self.open[at].iter().filter(enters).collect();
-            self.interns[at] = self.interns[at].iter().filter(enters).collect();
             self.sources[at].retain(enters);
         }
     }

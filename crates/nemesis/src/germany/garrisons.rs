@@ -21,7 +21,7 @@ impl Campaign {
         supplied && (danzig || self.state.germany.relieved.contains(unit))
     }
 
-    /// Garrisons begin when they are set up.
+    /// Garrisons begin when they are set up (NN-1.1-bp16).
     pub(crate) fn man_garrisons(&mut self) {
         if self.charter().is_none() || self.tables.options.evacuated {
             return;

@@ -1,5 +1,5 @@
-//! Hamburg and the 32nd Military District (14.14). Who comes there on Turn 2 stands in the tables, and acts as any
-//! Cossacks do (NN-14.14-2, NN-14.14-3).
+//! Hamburg and the 32nd Military District (14.14, NN-1.1-bp2). Who comes there on Turn 2 stands in the tables, and
+//! acts as any Cossacks do (NN-14.14-2, NN-14.14-3).
 
 use super::Truce;
 use crate::roster::Side;

@@ -24,7 +24,7 @@ use kernel::{Dice, Notes};
 /// The most contingents that can defect at once.
 pub(crate) const MOST_DEFECTORS: usize = 16;
 
-/// Whose friend the Confederation of the Rhine is (14.9).
+/// Whose friend the Confederation of the Rhine is (14.9, NN-1.1-bp6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Rhine {
     /// France's (NN-14.9-1).

@@ -24,9 +24,6 @@ impl Plan {
     /// What a combat promises that should be won by a margin before the dice: whom it costs, and the ground.
     pub(crate) fn outlook(&self, game: &Campaign, own: &Stack, foe: &Stack, to: HexId, margin: f32) -> f32 {
         let style = &self.style;
-        let glory = style.decisive + style.fame * self.point;
-        // Whoever falls at the end is missed by nobody.
-        let mercy = 1.0 - style.ruthless * (1.0 - self.patience);
         let city = style.ground * self.point * f32::from(game.city_points(to));
         let mut sum = 0.0;
         for dice in -5i8..=5 {
@@ -38,11 +35,12 @@ impl Plan {
             let (dead, shaken) = toll(own, ours);
             let (foe_dead, foe_shaken) = toll(foe, theirs);
             let mut worth = style.kill * foe_dead + style.disrupt * foe_shaken
-                - mercy * (style.killed * dead + style.disrupted * shaken);
+                - style.killed * dead
+                - style.disrupted * shaken;
             if game.is_decisive([own, foe], foe_dead - dead, theirs - ours) {
-                worth += glory;
+                worth += style.decisive;
             } else if game.is_decisive([own, foe], dead - foe_dead, ours - theirs) {
-                worth -= glory;
+                worth -= style.decisive;
             }
             if by >= f32::from(game.tables.system.rout) || foe_dead >= f32::from(foe.total) {
                 worth += city;

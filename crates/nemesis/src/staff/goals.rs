@@ -36,9 +36,6 @@ pub(crate) struct Goal {
     city: Option<usize>,
 }
 
-/// So many disrupted units promise a decisive victory.
-const EASY_PREY: u8 = 3;
-
 /// Ways that are longer draw as one of this length.
 pub(crate) const LONGEST_WAY: usize = 64;
 
@@ -72,11 +69,8 @@ impl Plan {
             if stack.total == 0 || !game.is_open(side, stack.hex) {
                 continue;
             }
-            let mut worth =
+            let worth =
                 style.beat * f32::from(stack.total) + style.beat_disrupted * f32::from(stack.disrupted());
-            if stack.disrupted() >= EASY_PREY {
-                worth += style.prey * self.point;
-            }
             let need = style.need + game.power(&stack);
             let open = need / (need + self.pressure(side, stack.hex));
             match self.goals.iter_mut().find(|g| g.hex == stack.hex) {

@@ -70,22 +70,6 @@ pub(crate) struct Style {
     pub(crate) rally: f32,
     pub(crate) forage: f32,
     pub(crate) found: f32,
-    /// How much hunger still matters one, two, three and four Turns before the end: who starves after the last has
-    /// held out long enough.
-    pub(crate) care_1: f32,
-    pub(crate) care_2: f32,
-    pub(crate) care_3: f32,
-    pub(crate) care_4: f32,
-    /// Share of a point's worth for a decisive victory, and for a stack that promises one.
-    #[serde(default)]
-    pub(crate) fame: f32,
-    #[serde(default)]
-    pub(crate) prey: f32,
-    /// How far own losses stop to matter toward the end.
-    #[serde(default)]
-    pub(crate) ruthless: f32,
-    /// What it costs to lead Napoleon where nobody is fed.
-    #[serde(default)]
     pub(crate) crown: f32,
     /// The capital that the road leads to, by its place among them; any if 0.
     #[serde(default)]

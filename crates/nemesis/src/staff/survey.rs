@@ -84,6 +84,9 @@ pub struct Plan {
 /// Beyond any supply.
 pub(crate) const UNFED: u8 = 99;
 
+/// How much hunger matters so many Turns before the end.
+const PATIENCE: [f32; 3] = [0.0, 0.1, 0.6];
+
 /// How much of a stack's power counts at a distance of so many hexes.
 const NEARNESS: [f32; 5] = [1.0, 1.0, 0.8, 0.6, 0.3];
 
@@ -115,8 +118,7 @@ impl Plan {
         let passed = f32::from(game.state.turn) / f32::from(game.tables.system.last_turn);
         plan.point = plan.style.point * (1.0 + plan.style.late * passed.powi(3));
         let left = game.tables.system.last_turn.saturating_sub(game.state.turn);
-        let Style { care_1, care_2, care_3, care_4, .. } = plan.style;
-        plan.patience = [0.0, care_1, care_2, care_3, care_4].get(usize::from(left)).copied().unwrap_or(1.0);
+        plan.patience = PATIENCE.get(usize::from(left)).copied().unwrap_or(1.0);
         let hexes = game.tables.ground.len();
         for of in Side::BOTH {
             for unit in game.all_units(of) {

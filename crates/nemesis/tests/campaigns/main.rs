@@ -26,6 +26,8 @@ mod ch16_two_year;
 mod ch18_suvorov;
 mod common;
 mod fixtures;
+mod nn01_13_rules;
+mod nn14_18_rules;
 mod odds;
 mod sheets;
 mod smoke;
