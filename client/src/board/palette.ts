@@ -22,6 +22,7 @@ const NATIONS: Record<string, Paint> = {
   westphalian: { ground: '#5f9ea0', ink: '#08262a', edge: '#285a5e' },
   russian: { ground: '#3f6b46', ink: '#ffffff', edge: '#1c3a22' },
   swedish: { ground: '#e3c14d', ink: '#2b2407', edge: '#8a6d10' },
+  british: { ground: '#b5402f', ink: '#fff6ea', edge: '#5f170d' },
   danish: { ground: '#a9d6ee', ink: '#12303f', edge: '#4d8aa8' },
   german: { ground: '#d3d3cf', ink: '#2a2a28', edge: '#7c7c76' },
   wurttemberg: { ground: '#a3263c', ink: '#ffffff', edge: '#5d1020' },

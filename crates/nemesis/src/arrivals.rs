@@ -121,8 +121,10 @@ impl Campaign {
         let of_turn = |turn: u8, counts: bool| -> &[(Waiting, Where)] {
             if counts { &self.tables.arrivals[usize::from(turn)][side.index()] } else { &[] }
         };
-        let hastened =
-            of_turn(early.turn, side == Side::Allied && turn > 0 && turn + 1 == early.turn && !self.is_wintering());
+        let hastened = of_turn(
+            early.turn,
+            side == Side::Allied && turn > 0 && turn + 1 == early.turn && !self.is_wintering(),
+        );
         let hastened = hastened.iter().filter(|(p, _)| self.is_hastened(*p));
         let belated = of_turn(late.turn, late.turn > 0 && turn > late.turn).iter();
         let belated = belated.filter(|(p, _)| self.is_of_nation(*p, late.like) && self.comes(*p));

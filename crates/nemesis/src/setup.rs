@@ -41,6 +41,7 @@ impl Title for InvasionOfRussia {
                 SourceCard { group: Text::new("nem-source-rules"), source: "rulebook" },
                 SourceCard { group: Text::new("nem-source-names"), source: "history" },
                 SourceCard { group: Text::new("nem-source-ratings"), source: "reconstruction" },
+                SourceCard { group: Text::new("nem-source-events"), source: "reconstruction" },
                 SourceCard { group: Text::new("nem-source-board"), source: "reconstruction" },
             ],
         }]
@@ -139,10 +140,9 @@ impl Title for NapoleonsNemesis {
                 SourceCard { group: Text::new("nem-source-board"), source: "reconstruction" },
             ],
         };
-        vec![
-            card("campaign", "nem-campaign-1813", GERMANY_1813.board),
-            card("suvorov", "nem-suvorov-1799", ITALY_1799.board),
-        ]
+        let mut campaign = card("campaign", "nem-campaign-1813", GERMANY_1813.board);
+        campaign.sources.push(SourceCard { group: Text::new("nem-source-events"), source: "reconstruction" });
+        vec![campaign, card("suvorov", "nem-suvorov-1799", ITALY_1799.board)]
     }
 
     /// Suvorov's campaign is one of the Basic Game: of these it knows 15.1 and 15.3 only.

@@ -242,8 +242,7 @@ impl Tables {
             atlas::load(volume.board).map_err(|f| vec![Fault::new(volume.board, f.to_string())])?;
         let system: System =
             toml::from_str(volume.system).map_err(|f| vec![Fault::new("system.toml", f.to_string())])?;
-        let styles =
-            Styles::read(volume.style).map_err(|f| vec![Fault::new("style.toml", f.to_string())])?;
+        let styles = Styles::read(volume.style).map_err(|f| vec![Fault::new("style.toml", f.to_string())])?;
         if system.difficult_ground == DifficultGround::CountsTwice {
             board.sever(is_impassable);
         }

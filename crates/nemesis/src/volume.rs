@@ -47,11 +47,8 @@ pub(crate) struct CardWords {
     pub(crate) sides: [&'static str; 2],
 }
 
-const CARDS_1812: CardWords = CardWords {
-    name: "nem-card",
-    both: "nem-card-both",
-    sides: ["nem-card-french", "nem-card-russian"],
-};
+const CARDS_1812: CardWords =
+    CardWords { name: "nem-card", both: "nem-card-both", sides: ["nem-card-french", "nem-card-russian"] };
 
 const CARDS_1813: CardWords = CardWords {
     name: "nem-card-1813",
@@ -118,7 +115,17 @@ pub(crate) const GERMANY_1813: Volume = Volume {
     side_names: ["nem-the-french", "nem-the-coalition"],
     spared_by: "nem-term-napoleon",
     politics: Politics::ByEvent,
-    options: &["events", "fog", "evacuated", "crowding", "command", "weak-start", "late-truce", "bargain", "tension"],
+    options: &[
+        "events",
+        "fog",
+        "evacuated",
+        "crowding",
+        "command",
+        "weak-start",
+        "late-truce",
+        "bargain",
+        "tension",
+    ],
     cites: &[table!("1813", "cites.csv")],
     board: "central-europe-1813",
     system: table!("1813", "system.toml"),

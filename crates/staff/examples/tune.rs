@@ -51,7 +51,7 @@ fn score(campaign: &Campaign, seat: usize, levels: &[Level], game: u64) -> (f64,
     let bout = play(campaign, &seated, game, BOUND);
     let points = |french: bool| {
         let is = |name: &&str| name.starts_with("points_") && (*name == "points_french") == french;
-        let at = columns(campaign).iter().position(|name| is(&name));
+        let at = columns(campaign).iter().position(is);
         at.zip(bout.turns.last()).map_or(0.0, |(at, row)| row[at] as f64)
     };
     let lead = (points(true) - points(false)) * if seat == 0 { 1.0 } else { -1.0 };
@@ -109,7 +109,8 @@ fn main() -> Fallible<()> {
                 if game >= games {
                     break;
                 }
-                let (score, won) = score(&starts[candidate], seat, &levels, first + generation * games + game);
+                let (score, won) =
+                    score(&starts[candidate], seat, &levels, first + generation * games + game);
                 if let Ok(mut results) = results.lock() {
                     results[candidate].0 += score;
                     results[candidate].1 += u32::from(won);

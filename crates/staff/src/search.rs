@@ -137,7 +137,12 @@ fn sure_lead(one: &[f32], other: &[f32], doubt: f32) -> Option<f32> {
 
 /// In which manner to play on, and what it took to find that out. The present one is kept unless another is surely
 /// better.
-pub(crate) fn choose_manner<G: Counsel>(view: &Infoset<'_, G>, present: u8, all: u8, means: Means<'_>) -> (u8, u64) {
+pub(crate) fn choose_manner<G: Counsel>(
+    view: &Infoset<'_, G>,
+    present: u8,
+    all: u8,
+    means: Means<'_>,
+) -> (u8, u64) {
     let seat = view.seat();
     let manners: Vec<u8> = std::iter::once(present).chain((0..all).filter(|m| *m != present)).collect();
     let race = Race::run(view, manners.len(), means, |game, at, luck| {
@@ -174,7 +179,14 @@ pub(crate) fn search<G: Counsel>(
 
 /// Plays on until a stage begins, a seat in its manner and captains in all others; what that is worth to the seat, and
 /// what it took.
-fn play_out<G: Counsel>(mut game: G, seat: Seat, manner: u8, until: u32, luck: u64, nodes: u64) -> (f32, u64) {
+fn play_out<G: Counsel>(
+    mut game: G,
+    seat: Seat,
+    manner: u8,
+    until: u32,
+    luck: u64,
+    nodes: u64,
+) -> (f32, u64) {
     let mut chance = Chance::new(luck);
     let mut legal = Vec::new();
     let mut nodes = nodes;

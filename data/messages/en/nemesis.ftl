@@ -9,6 +9,7 @@ nem-suvorov-1799 = Suvorov in Italy, 1799
 nem-source-rules = Rules, set-up, reinforcements, charts
 nem-source-rules-only = Rules
 nem-source-cards = Set-up card, ratings and classes
+nem-source-events = Event cards: what is written on them
 nem-source-names = Names of divisions
 nem-source-ratings = Ratings of commanders who arrive later
 nem-source-board = Ground, rivers and lesser towns of the board

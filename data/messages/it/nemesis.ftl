@@ -9,6 +9,7 @@ nem-suvorov-1799 = Suvorov in Italia, 1799
 nem-source-rules = Regole, piazzamento, rinforzi, tabelle
 nem-source-rules-only = Regole
 nem-source-cards = Scheda di piazzamento, valori e classi
+nem-source-events = Carte evento: il loro testo
 nem-source-names = Nomi delle divisioni
 nem-source-ratings = Valori dei Comandanti che arrivano più tardi
 nem-source-board = Terreno, fiumi e centri minori della mappa

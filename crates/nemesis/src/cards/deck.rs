@@ -186,7 +186,8 @@ impl Campaign {
                 deck.held[side.index()] = last;
             }
             if card != NONE {
-                notes.say(|| Note::new("TIR-16.1-bp1-1", self.card_text("nem-drawn", card)).only(side.seat()));
+                notes
+                    .say(|| Note::new("TIR-16.1-bp1-1", self.card_text("nem-drawn", card)).only(side.seat()));
             }
         }
         self.next_declaration(dice, notes);

@@ -226,7 +226,7 @@ pub(crate) enum Effect {
         #[serde(default)]
         who: Option<Who>,
         #[serde(default)]
-        around: Option<Around>,
+        around: Option<Box<Around>>,
     },
     /// The player looks at every enemy stack near these commanders.
     InspectNear { leaders: Vec<String>, hexes: u8 },
@@ -624,14 +624,8 @@ mod tests {
     fn names_have_to_be_known() {
         for (effect, what) in [
             (r#"{ do = "if-held", places = ["Paris"] }"#, "there is no place 'Paris'"),
-            (
-                r#"{ do = "camp", place = "Paris", hexes = 1, n = 2 }"#,
-                "there is no place 'Paris'",
-            ),
-            (
-                r#"{ do = "levy", places = ["Riga", "Paris"], who = {} }"#,
-                "there is no place 'Paris'",
-            ),
+            (r#"{ do = "camp", place = "Paris", hexes = 1, n = 2 }"#, "there is no place 'Paris'"),
+            (r#"{ do = "levy", places = ["Riga", "Paris"], who = {} }"#, "there is no place 'Paris'"),
             (
                 r#"{ do = "no-attack", who = { within = { place = "Paris", hexes = 2 } } }"#,
                 "there is no place 'Paris'",

@@ -173,7 +173,8 @@ impl Campaign {
             return true;
         }
         let waits = |u: UnitId| self.tables.unit(u).corps == self.tables.system.russia.waits_for_jerome;
-        !self.any_in_force(|_, e| matches!(e, Effect::NoForcedMarch { who: None })) && (self.state.deck.released || !units.iter().any(waits))
+        !self.any_in_force(|_, e| matches!(e, Effect::NoForcedMarch { who: None }))
+            && (self.state.deck.released || !units.iter().any(waits))
     }
 
     /// Whether a card keeps a column that sets off from forcing its march.
@@ -249,16 +250,12 @@ impl Campaign {
 
     /// Whether a card keeps a stack from following into the hex that it fought for.
     pub(crate) fn halts_by_card(&self, side: Side, hex: HexId) -> bool {
-        self.any_in_force(
-            |_, e| matches!(e, Effect::NoAdvance { who } if self.has_one_of(side, hex, who)),
-        )
+        self.any_in_force(|_, e| matches!(e, Effect::NoAdvance { who } if self.has_one_of(side, hex, who)))
     }
 
     /// Whether a card keeps a stack from supporting others.
     pub(crate) fn is_held_back(&self, side: Side, hex: HexId) -> bool {
-        self.any_in_force(
-            |_, e| matches!(e, Effect::NoSupport { who } if self.has_one_of(side, hex, who)),
-        )
+        self.any_in_force(|_, e| matches!(e, Effect::NoSupport { who } if self.has_one_of(side, hex, who)))
     }
 
     /// Whether a card keeps a commander from inspiring anybody.

@@ -113,7 +113,8 @@ impl Campaign {
             Effect::IfNoneNear { territory, hexes, who } => {
                 let near = |u: UnitId| {
                     let here = self.unit_hex(u);
-                    let mut land = tables.board.hexes().filter(|h| tables.board.territory_name(*h) == territory);
+                    let mut land =
+                        tables.board.hexes().filter(|h| tables.board.territory_name(*h) == territory);
                     land.any(|h| tables.board.distance(h, here) <= u32::from(*hexes))
                 };
                 // Corps that wait abroad for their war do not count.
@@ -442,8 +443,7 @@ impl Campaign {
                 let reach = around.as_ref().map_or(0, |a| u32::from(a.hexes));
                 let board = &self.tables.board;
                 let worth_it = |h: &HexId| {
-                    untried(h)
-                        && (around.is_none() || scouts.iter().any(|s| board.distance(*s, *h) <= reach))
+                    untried(h) && (around.is_none() || scouts.iter().any(|s| board.distance(*s, *h) <= reach))
                 };
                 out.extend(self.all_stacks(foe).iter().filter(worth_it).map(Action::Stack));
                 out.push(Action::Done);
@@ -489,9 +489,7 @@ impl Campaign {
                 let of = who.side.unwrap_or_default();
                 let marked = self.marked_stacks(of);
                 let exposed = |h: &HexId| {
-                    !self.is_spared_foraging()
-                        && !marked.contains(*h)
-                        && !self.side(of).depots.contains(h)
+                    !self.is_spared_foraging() && !marked.contains(*h) && !self.side(of).depots.contains(h)
                 };
                 let stacks: HexBits = self.hexes_of(who).into_iter().collect();
                 out.extend(stacks.iter().filter(exposed).map(Action::Stack));

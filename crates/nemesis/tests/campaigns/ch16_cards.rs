@@ -103,11 +103,7 @@ impl<'a> Ground<'a> {
 }
 
 /// Goes on with a later part of the Turn, cards and all.
-pub(crate) fn skip_to<T: Volume>(
-    session: &mut Session<T>,
-    phases: &[&str],
-    change: impl FnOnce(&mut Value),
-) {
+pub(crate) fn skip_to<T: Volume>(session: &mut Session<T>, phases: &[&str], change: impl FnOnce(&mut Value)) {
     let mut now = position(session);
     now["phases"] = json!(phases);
     for player in &T::scenarios()[0].seats {

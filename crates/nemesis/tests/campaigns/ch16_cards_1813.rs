@@ -1,6 +1,8 @@
 //! The 54 event cards of 1813 (16.1): the two decks, and what each card does for either side. Each is laid through
 //! play, and beside it a card of which nothing comes: the difference is the card's.
 
+#![expect(clippy::type_complexity, reason = "tables of cases are read row by row")]
+
 use crate::ch16_cards::{
     Pieces, attack, attackers, choose, close_in, deck, heard, is_fed, marchers, number, offered_to, roll,
     seen, skip_to, sorted, take_hits, trains, units_offered,
@@ -512,9 +514,7 @@ fn the_emperor_at_the_front_keeps_the_command() {
 /// Card 51, French: a French unit next to Austria costs the command; the Poles who wait in Austria do not count.
 #[test]
 fn vienna_rewards_those_who_keep_away() {
-    for (unit, expected) in
-        [(("F-XI-Charpentier", "3415"), [4, 3]), (("F-VIII-Krasinski", "2317"), [5, 3])]
-    {
+    for (unit, expected) in [(("F-XI-Charpentier", "3415"), [4, 3]), (("F-VIII-Krasinski", "2317"), [5, 3])] {
         let units = [LATE.units, &[unit]].concat();
         assert_eq!(commands_of(&mut LATE.with_units(&units).lay("french", 51, &[])), expected, "{unit:?}");
     }
@@ -694,7 +694,8 @@ fn the_thaw_slows_everybody() {
 /// Cards 5 and 32, French: French cavalry, and Napoleon's stack, do not force their march.
 #[test]
 fn some_stacks_do_not_force_their_march() {
-    let horse = [("F-XI-Fressinet", "3614"), ("F-XI-Light", "3614"), ("R-I-5Div", "3312"), ("R-I-Repnin", "3312")];
+    let horse =
+        [("F-XI-Fressinet", "3614"), ("F-XI-Light", "3614"), ("R-I-5Div", "3312"), ("R-I-Repnin", "3312")];
     let farthest = |ground: Ground<'_>, card: u8, side: &str| {
         let way = if side == "french" { &FRENCH_WAY } else { &COALITION_WAY };
         march_along(&mut ground.lay("french", card, &[]), side, way).0
@@ -817,7 +818,8 @@ fn cards_keep_units_from_marching() {
         let depots = if side == "french" { [&own[..], &theirs[..]] } else { [&theirs[..], &own[..]] };
         let ground = BERLIN.in_turn(if state == "open" { 5 } else { 13 }, state);
         let ground = ground.with_units(&all).with_leaders(&staff).with_depots(depots[0], depots[1]);
-        let led = |units: &[&str]| if units.is_empty() { vec![] } else { sorted(&[units, &[leader]].concat()) };
+        let led =
+            |units: &[&str]| if units.is_empty() { vec![] } else { sorted(&[units, &[leader]].concat()) };
         let mut session = ground.lay(by, card, dice);
         assert_eq!(marchers(&mut session, side, at), led(goes), "card {card} laid by the {by}, {dice:?}");
         if goes.is_empty() {
@@ -878,8 +880,7 @@ fn banks(session: &War) -> Vec<String> {
 /// Cards 26 and 45: a bridge is broken for the Turn, and supply does not cross it (NN-6.2-bp3).
 #[test]
 fn a_broken_bridge_cuts_supply() {
-    let elbe =
-        ["3315 3415", "3414 3415", "3414 3515", "3612 3713", "3613 3614", "3910 3911", "4009 4010"];
+    let elbe = ["3315 3415", "3414 3415", "3414 3515", "3612 3713", "3613 3614", "3910 3911", "4009 4010"];
     let oder = ["2716 2815", "2914 2915", "3013 3114", "3113 3213", "3210 3310", "3212 3312", "3311 3411"];
     let units = [("F-XI-Fressinet", "3411"), ("F-V-Maison", "3614"), ("R-I-5Div", "2915")];
     let ground = BERLIN
@@ -899,19 +900,21 @@ fn a_broken_bridge_cuts_supply() {
     ] {
         let mut session = ground.lay(by, card, &[]);
         assert_eq!(session.decides(), Some(seat(by)));
-        match offered {
-            Some(all) => assert_eq!(banks(&session), all, "card {card} laid by the {by}"),
-            None => {
-                assert!(offers(&session, "bank 4117 4118"), "one over the Main as well");
-                assert!(elbe.iter().chain(&oder).all(|b| offers(&session, &format!("bank {b}"))));
-            }
+        if let Some(all) = offered {
+            assert_eq!(banks(&session), all, "card {card} laid by the {by}");
+        } else {
+            assert!(offers(&session, "bank 4117 4118"), "one over the Main as well");
+            assert!(elbe.iter().chain(&oder).all(|b| offers(&session, &format!("bank {b}"))));
         }
         choose(&mut session, &format!("bank {bridge}"), &[]);
         assert!(is_fed(&session));
         assert_eq!(unsupplied(&session), [cut_off], "card {card} laid by the {by}");
         assert!(session.scene(Viewer::Onlooker).markers.iter().any(|m| m.kind == "no-bridge"));
         next_turn(&mut session, &[]);
-        assert!(session.scene(Viewer::Onlooker).markers.iter().all(|m| m.kind != "no-bridge"), "for the Turn");
+        assert!(
+            session.scene(Viewer::Onlooker).markers.iter().all(|m| m.kind != "no-bridge"),
+            "for the Turn"
+        );
     }
 }
 
@@ -934,10 +937,8 @@ fn some_stacks_get_a_train_of_their_own() {
         ("Yorck", "3312"),
         ("Wittgenstein", "3412"),
     ];
-    let early = BERLIN
-        .with_units(&units)
-        .with_leaders(&leaders)
-        .with_depots(&["3614", "3827", "4217"], &["3312"]);
+    let early =
+        BERLIN.with_units(&units).with_leaders(&leaders).with_depots(&["3614", "3827", "4217"], &["3312"]);
     let late = early.in_turn(13, "failed");
     for (ground, by, card, stack) in [
         (early, "coalition", 10, "3312"),
@@ -1377,7 +1378,8 @@ fn conscripts_are_levied_in_the_evening() {
 fn newcomers(session: &mut War, of: &[&'static str]) -> Vec<String> {
     let before: Vec<&str> = of.iter().copied().filter(|id| stands(session, id)).collect();
     next_turn(session, &[]);
-    let new: Vec<&str> = of.iter().copied().filter(|id| stands(session, id) && !before.contains(id)).collect();
+    let new: Vec<&str> =
+        of.iter().copied().filter(|id| stands(session, id) && !before.contains(id)).collect();
     sorted(&new)
 }
 
@@ -1385,8 +1387,7 @@ fn newcomers(session: &mut War, of: &[&'static str]) -> Vec<String> {
 #[test]
 fn french_reinforcements_are_delayed() {
     let second = ["F-V-Puthod", "F-CavII-Roussel", "Sebastiani"];
-    let third =
-        ["F-III-Souham", "F-III-Brenier", "F-XIII-Carra", "F-VII-Rechberg", "Ney", "Vandamme"];
+    let third = ["F-III-Souham", "F-III-Brenier", "F-XIII-Carra", "F-VII-Rechberg", "Ney", "Vandamme"];
     let all = [&second[..], &third].concat();
     let none: Vec<String> = Vec::new();
     for (turn, card, dice, expected) in [
@@ -1405,15 +1406,8 @@ fn french_reinforcements_are_delayed() {
 /// Card 39: the next Russians come a Turn late, or a Turn early, and nobody else with them.
 #[test]
 fn the_army_of_poland_is_delayed_or_hastened() {
-    let army = [
-        "R-Doct-13Div",
-        "R-Op-2",
-        "R-Op-3",
-        "R-Ostr-Tolstoy",
-        "R-Doct-Kreutz",
-        "R-Army-Art3",
-        "Bennigsen",
-    ];
+    let army =
+        ["R-Doct-13Div", "R-Op-2", "R-Op-3", "R-Ostr-Tolstoy", "R-Doct-Kreutz", "R-Army-Art3", "Bennigsen"];
     let none: Vec<String> = Vec::new();
     for (start, by, card, expected) in [
         (13, "french", BLANK, [none.clone(), sorted(&army), none.clone()]),
@@ -1509,8 +1503,7 @@ fn cards_keep_units_from_attacking() {
     let prussians: Attack<'_> =
         ("coalition", &["R-I-5Div", "P-I-Horn"], &["P-I-Hunerbein"], by_barclay, "R-I-5Div");
     let both = ["R-I-5Div", "P-I-Horn", "W-Gibbs"];
-    let partners: Attack<'_> =
-        ("coalition", &both, &["R-I-14Div", "P-I-Hunerbein"], by_barclay, "W-Gibbs");
+    let partners: Attack<'_> = ("coalition", &both, &["R-I-14Div", "P-I-Hunerbein"], by_barclay, "W-Gibbs");
     let few = ["S-Sandels", "S-Posse", "R-I-5Div"];
     let swedes: Attack<'_> = ("coalition", &few, &["S-Skjoldebrand"], "Adlercreutz", "R-I-5Div");
     let saxons: Attack<'_> =
@@ -1648,12 +1641,8 @@ fn cards_change_support_of_the_french_and_in_defence() {
 /// Card 47, Coalition: no stack with the French Guard supports, in attack or defence.
 #[test]
 fn the_guard_is_held_back() {
-    let guard = [
-        ("F-XI-Fressinet", "3512"),
-        ("F-G-Friant", "3513"),
-        ("R-I-5Div", "3412"),
-        ("R-II-4Div", "3412"),
-    ];
+    let guard =
+        [("F-XI-Fressinet", "3512"), ("F-G-Friant", "3513"), ("R-I-5Div", "3412"), ("R-II-4Div", "3412")];
     let line = [guard[0], ("F-XI-Gerard", "3513"), guard[2], guard[3]];
     for (units, card, helped) in [(guard, 47, false), (guard, BLANK, true), (line, 47, true)] {
         let leaders = [("Ney", "3512"), ("Wittgenstein", "3412")];
@@ -1762,7 +1751,10 @@ fn the_trachenberg_plan_avoids_napoleon() {
     assert_eq!(phase(&session), "advance french");
     play(&mut session, "everyone", &[]);
     assert!(!has_mark(&session, "R-I-5Div", "disrupted"));
-    assert_eq!((leader_hex(&session, "Napoleon"), unit_hex(&session, "R-I-5Div")), ("3412".into(), "3313".into()));
+    assert_eq!(
+        (leader_hex(&session, "Napoleon"), unit_hex(&session, "R-I-5Div")),
+        ("3412".into(), "3313".into())
+    );
     attack(&mut session, "french", "3412", "3313");
     assert_ne!(phase(&session), "slip coalition", "once is all");
 }
@@ -1864,12 +1856,8 @@ fn tired_horses_do_not_pursue() {
 /// with it does not attack.
 #[test]
 fn schwarzenbergs_attacks_are_dear() {
-    let units = [
-        ("R-II-4Div", "3412"),
-        ("R-I-5Div", "3411"),
-        ("F-XI-Fressinet", "3512"),
-        ("F-V-Maison", "3614"),
-    ];
+    let units =
+        [("R-II-4Div", "3412"), ("R-I-5Div", "3411"), ("F-XI-Fressinet", "3512"), ("F-V-Maison", "3614")];
     let leaders = [("Schwarzenberg", "3412"), ("Wittgenstein", "3411"), ("Ney", "3512")];
     let ground = LATE.in_turn(13, "joined").with_units(&units).with_leaders(&leaders);
     let ordering = |card: u8, commands: u8| {

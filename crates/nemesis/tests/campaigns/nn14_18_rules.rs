@@ -128,18 +128,8 @@ fn napoleon_alone_may_be_caught() {
 #[test]
 fn every_turn_has_its_month() {
     let english = Speaker::new(Language::En, NapoleonsNemesis::messages()).unwrap();
-    let months = [
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-    ];
+    let months =
+        ["February", "March", "April", "May", "June", "July", "August", "September", "October", "November"];
     for turn in 1..=19u8 {
         let s = evening(turn, &[("F-XI-Fressinet", "3614")], &[], |_| ());
         let month = months[usize::from(turn / 2)];
@@ -474,11 +464,9 @@ fn klagenfurt_feeds_the_coalition() {
 /// NN-18.8-1: Suvorov spares those whom he leads all the way, and nobody else does.
 #[test]
 fn suvorov_spares_his_troops() {
-    for (leaders, stays, spared) in [
-        (&["Suvorov", "Kray"][..], false, -1),
-        (&["Suvorov", "Kray"], true, 0),
-        (&["Kray"], false, 0),
-    ] {
+    for (leaders, stays, spared) in
+        [(&["Suvorov", "Kray"][..], false, -1), (&["Suvorov", "Kray"], true, 0), (&["Kray"], false, 0)]
+    {
         let leaders: Vec<(&str, &str)> = leaders.iter().map(|leader| (*leader, "3827")).collect();
         let mut s = suvorov(5, &["march coalition"], &[("A-Liptay", "3827")], &leaders, |p| {
             trains(p, "coalition", &["3827"]);
