@@ -50,7 +50,7 @@ const LONGEST: u64 = 20_000;
 const DOUBT: f32 = 2.0;
 
 /// Fewer samples than this say nothing.
-const FEWEST: usize = 8;
+const FEWEST: usize = 6;
 
 /// The same for a manner, of which there are few.
 const DOUBT_OF_MANNER: f32 = 1.0;

@@ -64,8 +64,11 @@ fn the_same_seed_and_budget_decide_the_same() {
     let seated = [Level::Marshal, Level::Captain].map(|level| Seated { level, budget: SMALL });
     let [one, two] = [0, 1].map(|_| play(&game, &seated, 3, 5_000));
     assert_eq!((one.outcome, one.steps, &one.turns), (two.outcome, two.steps, &two.turns));
-    let other = play(&game, &seated, 4, 5_000);
-    assert_ne!((one.steps, one.turns), (other.steps, other.turns));
+    let differs = |seed| {
+        let other = play(&game, &seated, seed, 5_000);
+        (other.steps, other.turns) != (one.steps, one.turns.clone())
+    };
+    assert!((4..9).any(differs));
 }
 
 /// Recruit and captain play 1812 to its end from both sides, and every row of the simulation has every column.
