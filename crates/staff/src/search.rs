@@ -49,11 +49,11 @@ const LONGEST: u64 = 20_000;
 /// How sure it must be that an idea is better than the captain's own: in standard errors of the difference.
 const DOUBT: f32 = 2.0;
 
-/// Fewer samples than this say nothing.
-const FEWEST: usize = 6;
-
 /// The same for a manner, of which there are few.
 const DOUBT_OF_MANNER: f32 = 1.0;
+
+/// Fewer samples than this say nothing.
+const FEWEST: usize = 6;
 
 /// Things that are tried in the same samples.
 struct Race {
