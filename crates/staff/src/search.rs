@@ -146,7 +146,7 @@ pub(crate) fn choose_manner<G: Counsel>(
     let seat = view.seat();
     let manners: Vec<u8> = std::iter::once(present).chain((0..all).filter(|m| *m != present)).collect();
     let race = Race::run(view, manners.len(), means, |game, at, luck| {
-        play_out(game, seat, manners[at], u32::MAX, luck, 0)
+        play_out(game, seat, manners[at], u32::MAX, luck)
     });
     (manners[race.winner(DOUBT_OF_MANNER)], race.nodes)
 }
@@ -165,7 +165,8 @@ pub(crate) fn search<G: Counsel>(
         let until = game.stage() + budget.depth;
         let mut chance = Chance::new(mix(luck, 1));
         game.apply(ideas[at].0, &mut chance, &mut Silent);
-        play_out(game, seat, manner, until, luck, 1)
+        let (worth, nodes) = play_out(game, seat, manner, until, luck);
+        (worth, nodes + 1)
     });
     let best = race.winner(DOUBT);
     let mut order: Vec<usize> = (0..ideas.len()).filter(|at| !race.worth[*at].is_empty()).collect();
@@ -179,17 +180,10 @@ pub(crate) fn search<G: Counsel>(
 
 /// Plays on until a stage begins, a seat in its manner and captains in all others; what that is worth to the seat, and
 /// what it took.
-fn play_out<G: Counsel>(
-    mut game: G,
-    seat: Seat,
-    manner: u8,
-    until: u32,
-    luck: u64,
-    nodes: u64,
-) -> (f32, u64) {
+fn play_out<G: Counsel>(mut game: G, seat: Seat, manner: u8, until: u32, luck: u64) -> (f32, u64) {
     let mut chance = Chance::new(luck);
     let mut legal = Vec::new();
-    let mut nodes = nodes;
+    let mut nodes = 0;
     while nodes < LONGEST && game.stage() < until {
         let Turn::Decide(decider) = game.turn() else { break };
         legal.clear();

@@ -57,6 +57,40 @@ fn a_marshal_does_not_see_what_is_hidden() {
     hidden_facts_change_nothing(start::<Outpost>(&["cards"]), Level::Marshal, 200);
 }
 
+/// Late in a campaign, where it is soon played to the end: the manner of a marshal is chosen by what its seat sees.
+#[test]
+fn a_marshal_of_1812_chooses_its_manner_by_what_it_sees() {
+    let mut game = start::<InvasionOfRussia>(&["events"]);
+    let never = AtomicBool::new(false);
+    let mut luck = Chance::new(5);
+    let mut captain = Player::new(Level::Captain, 5);
+    let (mut asked, mut named) = (0, 0);
+    while let Turn::Decide(seat) = game.turn() {
+        if game.stage() >= 15 && game.is_weighty() && asked < 6 {
+            let budget = Budget { nodes: 8_000, planning: 90, ..SMALL };
+            let decide = |game: &_| {
+                Player::new(Level::Marshal, 3)
+                    .with_budget(budget)
+                    .decide(&Infoset::new(game, seat), &never)
+                    .unwrap()
+            };
+            let said = decide(&game);
+            let mut other = game.clone();
+            other.redeal(seat, &mut luck);
+            asked += u32::from(other != game);
+            named += u32::from(said.reason.key == "house-in-manner");
+            let again = decide(&other);
+            assert!(said.nodes > 0, "no manner was tried");
+            assert_eq!((again.action, again.nodes), (said.action, said.nodes));
+            assert_eq!((again.weighed, again.reason), (said.weighed, said.reason));
+        }
+        let decision = captain.decide(&Infoset::new(&game, seat), &never).unwrap();
+        game.apply(decision.action, &mut luck, &mut Silent);
+    }
+    assert!(asked >= 3, "nothing was hidden, so nothing was tested");
+    assert!(named > 0, "no reason names a manner");
+}
+
 /// What a player decides follows from what it sees, its seed and its budget; the dice to come are none of these.
 #[test]
 fn the_same_seed_and_budget_decide_the_same() {

@@ -81,11 +81,9 @@ pub(crate) struct Style {
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Bent {
     Bold,
-    Wary,
     Moscow,
     Petersburg,
     Strike,
-    Patient,
 }
 
 impl Bent {
@@ -93,11 +91,9 @@ impl Bent {
     pub(crate) fn key(self) -> &'static str {
         match self {
             Bent::Bold => "nem-manner-bold",
-            Bent::Wary => "nem-manner-wary",
             Bent::Moscow => "nem-manner-moscow",
             Bent::Petersburg => "nem-manner-petersburg",
             Bent::Strike => "nem-manner-strike",
-            Bent::Patient => "nem-manner-patient",
         }
     }
 }

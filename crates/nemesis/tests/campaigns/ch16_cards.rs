@@ -6,7 +6,7 @@ use crate::common::{
     play, position, seat, situation_with, sum, unit_hex,
 };
 use kernel::{Chance, DiceFrom, Game, Rejection, Session, Silent, Viewer};
-use nemesis::Action;
+use nemesis::{Action, Campaign};
 use std::collections::BTreeSet;
 
 pub(crate) type Pieces<'a> = &'a [(&'a str, &'a str)];
@@ -1750,24 +1750,31 @@ fn asks(ground: &Ground<'_>, card: u8, at: usize) -> bool {
     if single {
         drawn[1 - at] = BLANK;
     }
-    let start = ground.hands(drawn).game().clone();
+    let first = if single { BLANK } else { card };
+    asks_in_play(ground.hands(drawn).game(), first, 6, &format!("card {card} of {}", SIDES[at]))
+}
+
+/// Lays a card and plays the Turn to its end a few times, and writes the position down at every choice of an event;
+/// whether there was one.
+pub(crate) fn asks_in_play(start: &Campaign, card: u8, times: u64, name: &str) -> bool {
+    let turn = start.position()["turn"].clone();
     let mut asked = false;
-    for luck in 0..6 {
+    for luck in 0..times {
         let mut game = start.clone();
         let mut chance = Chance::new(luck);
-        game.apply(Action::Card(if single { BLANK } else { card }), &mut chance, &mut Silent);
+        game.apply(Action::Card(card), &mut chance, &mut Silent);
         for _ in 0..4000 {
             let now = game.position();
-            if now["turn"] != json!(ground.turn) {
+            if now["turn"] != turn {
                 break;
             }
             let phase = now["phases"].as_array().and_then(|p| p.last().cloned()).unwrap();
             if phase.as_str().unwrap().starts_with("event") {
                 asked = true;
-                let again = game.arrange(&now).unwrap_or_else(|faults| panic!("card {card}: {faults:?}"));
-                assert!(again == game, "card {card} of {}", SIDES[at]);
+                let again = game.arrange(&now).unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
+                assert!(again == game, "{name}");
             }
-            assert_eq!(game.broken(), [""; 0], "card {card} of {}", SIDES[at]);
+            assert_eq!(game.broken(), [""; 0], "{name}");
             let Some(action) = chance.pick(&game.actions()) else { break };
             game.apply(action, &mut chance, &mut Silent);
         }

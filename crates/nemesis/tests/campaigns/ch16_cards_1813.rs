@@ -4,14 +4,14 @@
 #![expect(clippy::type_complexity, reason = "tables of cases are read row by row")]
 
 use crate::ch16_cards::{
-    Pieces, attack, attackers, choose, close_in, deck, heard, is_fed, marchers, number, offered_to, roll,
-    seen, skip_to, sorted, take_hits, trains, units_offered,
+    Pieces, asks_in_play, attack, attackers, choose, close_in, deck, heard, is_fed, marchers, number,
+    offered_to, roll, seen, skip_to, sorted, take_hits, trains, units_offered,
 };
 use crate::common::{
     ALLIED, FRENCH, NapoleonsNemesis, Value, attempt, germany, go_on, has_mark, json, leader_hex, offered,
     offers, phase, play, position, seat, sum, unit_hex,
 };
-use kernel::{Chance, DiceFrom, Game, Rejection, Session, Setup, Silent, Viewer};
+use kernel::{DiceFrom, Game, Rejection, Session, Setup, Viewer};
 use nemesis::Action;
 use std::collections::BTreeSet;
 
@@ -1968,27 +1968,6 @@ fn asks(ground: &Ground<'_>, card: u8, at: usize) -> bool {
     if single {
         drawn[1 - at] = BLANK;
     }
-    let start = ground.hands(drawn).game().clone();
-    let mut asked = false;
-    for luck in 0..2 {
-        let mut game = start.clone();
-        let mut chance = Chance::new(luck);
-        game.apply(Action::Card(if single { BLANK } else { card }), &mut chance, &mut Silent);
-        for _ in 0..4000 {
-            let now = game.position();
-            if now["turn"] != json!(ground.turn) {
-                break;
-            }
-            let phase = now["phases"].as_array().and_then(|p| p.last().cloned()).unwrap();
-            if phase.as_str().unwrap().starts_with("event") {
-                asked = true;
-                let again = game.arrange(&now).unwrap_or_else(|faults| panic!("card {card}: {faults:?}"));
-                assert!(again == game, "card {card} of {}", SIDES[at]);
-            }
-            assert_eq!(game.broken(), [""; 0], "card {card} of {}", SIDES[at]);
-            let Some(action) = chance.pick(&game.actions()) else { break };
-            game.apply(action, &mut chance, &mut Silent);
-        }
-    }
-    asked
+    let first = if single { BLANK } else { card };
+    asks_in_play(ground.hands(drawn).game(), first, 2, &format!("card {card} of {}", SIDES[at]))
 }
