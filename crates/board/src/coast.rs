@@ -11,6 +11,31 @@ pub struct Ring {
     pub points: Vec<Point>,
 }
 
+impl Ring {
+    /// The part of it between two meridians of the plane.
+    pub(crate) fn between(&self, [west, east]: [f64; 2]) -> Option<Ring> {
+        let points = cut(&cut(&self.points, |p| p.x - west, west), |p| east - p.x, east);
+        (points.len() > 2).then_some(Ring { land: self.land, points })
+    }
+}
+
+/// The part of a closed line where `inside` is not negative; it crosses out at `x`.
+fn cut(line: &[Point], inside: impl Fn(&Point) -> f64, x: f64) -> Vec<Point> {
+    let mut out = Vec::with_capacity(line.len());
+    for (at, point) in line.iter().enumerate() {
+        let before = &line[(at + line.len() - 1) % line.len()];
+        let (a, b) = (inside(before), inside(point));
+        if (a < 0.0) != (b < 0.0) {
+            let share = (x - before.x) / (point.x - before.x);
+            out.push(Point::new(x, before.y + share * (point.y - before.y)));
+        }
+        if b >= 0.0 {
+            out.push(*point);
+        }
+    }
+    out
+}
+
 /// Reads `coast.csv`: `ring,kind,x,y`, the points of a ring one after the other. Lines that begin with `#`
 /// tell where the coastline comes from.
 pub(crate) fn rings(text: &str, faults: &mut Faults) -> Vec<Ring> {

@@ -53,6 +53,7 @@ struct Cell {
     place: Option<PlaceId>,
     sheet: u8,
     out: bool,
+    off: bool,
 }
 
 /// A board in play.
@@ -108,7 +109,8 @@ impl Board {
                 territory: territory.map(|t| TerritoryId(t as u8)),
                 place: None,
                 sheet: row.sheet.parse().unwrap_or(0),
-                out: row.out == "yes",
+                out: matches!(row.out.as_str(), "yes" | "off"),
+                off: row.out == "off",
             });
         }
         let labels: Vec<String> = (0..grid.len()).map(|i| grid.label(i)).collect();
@@ -287,6 +289,11 @@ impl Board {
     #[inline]
     pub fn is_out(&self, hex: HexId) -> bool {
         self.cells[hex.index()].out
+    }
+
+    /// Whether the hex lies in the frame but off the map, where parts of different size are joined.
+    pub fn is_off(&self, hex: HexId) -> bool {
+        self.cells[hex.index()].off
     }
 
     /// Which of several map sheets the hex is printed on; 0 where there is only one.

@@ -9,13 +9,16 @@
 //! | `overlay.csv` | one row a correction: `where,field,value,reason` |
 //! | `coast.csv` | the natural coastline, for drawing only; may be missing |
 //!
+//! A board may be joined from parts: `board.toml` names other boards and the columns that each gives; its own files
+//! then hold only what the seam needs.
+//!
 //! An overlay row names a hex (`1808`) with a field of `hexes.csv` or `places.csv`, or a side (`1808/1709`)
 //! with a kind of feature whose value is the feature's name, or `none` to take it away.
 
 use crate::coast::{self, Ring};
-use crate::{Fault, Faults, Grid};
+use crate::{Fault, Faults, Grid, atlas};
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// The text of a board's files.
@@ -79,6 +82,19 @@ pub struct Sheet {
     /// What each word in the `basis` column of `places.csv` means.
     #[serde(default)]
     pub basis: BTreeMap<String, String>,
+    /// Boards that this one is joined from, the one on top last.
+    #[serde(default, rename = "part")]
+    pub parts: Vec<Part>,
+}
+
+/// What another board gives to a joined one.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// Its name.
+    pub board: String,
+    /// The first and the last of its columns that are seen.
+    pub columns: [u8; 2],
 }
 
 /// A territory in `board.toml`.
@@ -113,7 +129,7 @@ pub struct HexRow {
     pub territory: String,
     /// Which map sheet the hex is printed on, where there are several.
     pub sheet: String,
-    /// `yes` if no piece may ever stand there.
+    /// `yes` if no piece may ever stand there, `off` if the hex lies off the map.
     pub out: String,
     /// Name of a mountain pass in the hex.
     pub pass: String,
@@ -200,6 +216,8 @@ pub struct Tables {
     pub overlay: Vec<Line<OverlayRow>>,
     /// `coast.csv`
     pub coast: Vec<Ring>,
+    /// Where parts were joined: meridians of the plane.
+    pub seams: Vec<f64>,
 }
 
 /// The kinds of feature a side can have.
@@ -251,14 +269,92 @@ impl Tables {
             places: rows("places.csv", &files.places, &mut faults),
             overlay: rows("overlay.csv", &files.overlay, &mut faults),
             coast: coast::rings(&files.coast, &mut faults),
+            seams: Vec::new(),
             sheet,
         };
+        for part in tables.sheet.parts.clone() {
+            tables.lay(&part, &mut faults);
+        }
+        if !tables.sheet.parts.is_empty() {
+            tables.fill();
+        }
         for (line, row) in tables.overlay.clone() {
             if let Err(what) = tables.correct(&row) {
                 faults.0.push(Fault { file: "overlay.csv".into(), line, what });
             }
         }
         faults.or(tables)
+    }
+
+    /// Lays the columns of another board down, on top of what is there: the sides of its first column are its own.
+    fn lay(&mut self, part: &Part, faults: &mut Faults) {
+        let Some(files) = atlas::files(&part.board) else {
+            faults.of("board.toml", format!("there is no board '{}' to join", part.board));
+            return;
+        };
+        let other = match Tables::parse(&files) {
+            Ok(other) => other,
+            Err(more) => {
+                faults.0.extend(more.0);
+                return;
+            }
+        };
+        let [first, last] = part.columns;
+        let grid = other.sheet.grid.clone();
+        let gives =
+            |label: &str| grid.parse(label).is_some_and(|at| (first..=last).contains(&grid.position(at).0));
+        self.sides.retain(|(_, s)| !gives(&s.a) && !gives(&s.b));
+        self.hexes.extend(other.hexes.into_iter().filter(|(_, h)| gives(&h.hex)));
+        self.sides.extend(other.sides.into_iter().filter(|(_, s)| gives(&s.a) || gives(&s.b)));
+        self.places.extend(other.places.into_iter().filter(|(_, p)| gives(&p.hex)));
+        for territory in other.sheet.territories {
+            if !self.sheet.territories.iter().any(|t| t.name == territory.name) {
+                self.sheet.territories.push(territory);
+            }
+        }
+        for (word, meaning) in other.sheet.basis {
+            self.sheet.basis.entry(word).or_insert(meaning);
+        }
+        let [from, to] = self.sheet.grid.columns;
+        let middle = |a: u8, b: u8| {
+            let at = |column: u8| grid.index(column.into(), grid.rows[0].into()).map(|at| grid.centre(at).x);
+            Some(f64::midpoint(at(a)?, at(b)?))
+        };
+        // A coast ends at the seam, where the neighbour's begins.
+        let before = (first > from).then(|| middle(first - 1, first)).flatten();
+        let after = (last < to).then(|| middle(last, last + 1)).flatten();
+        let ends = match (before, after) {
+            (Some(a), Some(b)) => [a.min(b), a.max(b)],
+            (None, Some(x)) | (Some(x), None) => {
+                let inside = grid.index(first.into(), grid.rows[0].into()).map_or(x, |at| grid.centre(at).x);
+                if inside < x { [f64::NEG_INFINITY, x] } else { [x, f64::INFINITY] }
+            }
+            (None, None) => [f64::NEG_INFINITY, f64::INFINITY],
+        };
+        self.seams.extend(ends.into_iter().filter(|x| x.is_finite()));
+        self.coast.extend(other.coast.iter().filter_map(|ring| ring.between(ends)));
+    }
+
+    /// Hexes of the frame that no part gives lie off the map.
+    fn fill(&mut self) {
+        let grid = &self.sheet.grid;
+        let seen: BTreeSet<String> = self.hexes.iter().map(|(_, h)| h.hex.clone()).collect();
+        let missing = (0..grid.len()).map(|at| grid.label(at)).filter(|label| !seen.contains(label));
+        let off = missing.map(|hex| HexRow {
+            hex,
+            lat: 0.0,
+            lon: 0.0,
+            land: 0.0,
+            elevation: None,
+            relief: None,
+            terrain: "sea".into(),
+            territory: String::new(),
+            sheet: String::new(),
+            out: "off".into(),
+            pass: String::new(),
+            note: String::new(),
+        });
+        self.hexes.extend(off.map(|row| (0, row)).collect::<Vec<_>>());
     }
 
     fn correct(&mut self, row: &OverlayRow) -> Result<(), String> {

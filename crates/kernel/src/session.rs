@@ -225,7 +225,8 @@ impl<T: Title> Session<T> {
     /// A new game. Without a seed every die has to be stated by hand.
     pub fn new(setup: Setup, seed: Option<Seed>) -> Result<Session<T>, Vec<Fault>> {
         let game = T::start(&setup)?;
-        let card = T::scenario(&setup.scenario).ok_or_else(Vec::new)?;
+        let mut card = T::scenario(&setup.scenario).ok_or_else(Vec::new)?;
+        card.secrets = T::secrets(&setup);
         let title = T::card();
         let header = Header {
             title: title.slug.to_owned(),

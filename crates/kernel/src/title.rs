@@ -133,6 +133,22 @@ pub trait Title: 'static {
         Self::scenarios().into_iter().find(|s| s.slug == slug)
     }
 
+    /// What is wrong with an option that the title does not have; nothing if the scenario does not care for it.
+    fn unknown(_setup: &Setup, option: &str) -> Option<Fault> {
+        Some(Self::no_option(option))
+    }
+
+    /// The fault of an option that does not exist.
+    fn no_option(option: &str) -> Fault {
+        let known: Vec<&str> = Self::options().iter().map(|o| o.slug).collect();
+        Fault::new("options", format!("there is no option '{option}'; there are {}", known.join(", ")))
+    }
+
+    /// Whether seats hide things from each other in such a game: options may decide it.
+    fn secrets(setup: &Setup) -> bool {
+        Self::scenario(&setup.scenario).is_some_and(|s| s.secrets)
+    }
+
     /// Checks names and opens the game; every fault is listed.
     fn start(setup: &Setup) -> Result<Self::Game, Vec<Fault>> {
         let mut faults = Vec::new();
@@ -142,10 +158,8 @@ pub trait Title: 'static {
             faults.push(Fault::new("scenario", what));
         }
         let known: Vec<&str> = Self::options().iter().map(|o| o.slug).collect();
-        for option in setup.options.iter().filter(|o| !known.contains(&o.as_str())) {
-            let what = format!("there is no option '{option}'; there are {}", known.join(", "));
-            faults.push(Fault::new("options", what));
-        }
+        let strange = setup.options.iter().filter(|o| !known.contains(&o.as_str()));
+        faults.extend(strange.filter_map(|o| Self::unknown(setup, o)));
         if faults.is_empty() { Self::open(setup) } else { Err(faults) }
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn hex_numbers(scene: &Scene, waters: &Waters, taken: &mut Vec<Area>)
         scene.palette.ink
     );
     let before = taken.clone();
-    for hex in scene.board.hexes() {
+    for hex in scene.board.hexes().filter(|&h| !scene.board.is_off(h)) {
         let (label, centre) = (scene.board.label(hex), scene.centre(hex));
         let half = letters::width(label, Hand::Upright, size, 0.0) / 2.0;
         let room = |down: f64| {

@@ -222,10 +222,10 @@ pub(super) fn terrain(scene: &Scene, out: &mut String) {
 pub(super) fn grid(scene: &Scene, out: &mut String) {
     let board = scene.board;
     let mut path = Path::default();
-    for hex in board.hexes() {
+    for hex in board.hexes().filter(|&h| !board.is_off(h)) {
         // Every hex draws three of its sides; the others only where no neighbour does.
         for dir in Dir::ALL {
-            if dir.0 < 3 || board.neighbour(hex, dir).is_none() {
+            if dir.0 < 3 || board.neighbour(hex, dir).is_none_or(|h| board.is_off(h)) {
                 path.polyline(&board.grid().side(hex.index(), dir).map(|p| scene.canvas.at(p)));
             }
         }
@@ -241,9 +241,26 @@ pub(super) fn grid(scene: &Scene, out: &mut String) {
 }
 
 pub(super) fn coast(scene: &Scene, out: &mut String) {
+    let seams = &scene.board.tables().seams;
+    let line = if seams.is_empty() {
+        "<use href=\"#shore\"".to_owned()
+    } else {
+        // Where parts were joined, the cut is no coast.
+        let seams: Vec<f64> = seams.iter().map(|x| scene.canvas.at(Point::new(*x, 0.0)).x).collect();
+        let cut =
+            |a: &Point, b: &Point| seams.iter().any(|x| (a.x - x).abs() < 1e-6 && (b.x - x).abs() < 1e-6);
+        let mut path = Path::default();
+        for mut ring in shores(scene) {
+            ring.extend(ring.first().copied());
+            for run in ring.chunk_by(|a, b| !cut(a, b)).filter(|run| run.len() > 1) {
+                path.polyline(run);
+            }
+        }
+        format!("<path d=\"{}\"", path.0)
+    };
     let _ = writeln!(
         out,
-        "<g id=\"coast\"><use href=\"#shore\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/></g>",
+        "<g id=\"coast\">{line} fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/></g>",
         scene.palette.bank,
         n(scene.px(paint::COAST_LINE))
     );
@@ -288,13 +305,44 @@ pub(super) fn borders(scene: &Scene, out: &mut String) {
 }
 
 pub(super) fn out_of_play(scene: &Scene, out: &mut String) {
-    let path = outlined(scene, |h| scene.board.is_out(h));
+    let path = outlined(scene, |h| scene.board.is_out(h) && !scene.board.is_off(h));
     if !path.is_empty() {
         let _ = writeln!(
             out,
             "<g id=\"out-of-play\" fill-rule=\"evenodd\"><path d=\"{path}\" fill=\"{}\" fill-opacity=\"0.66\"/><path \
              d=\"{path}\" fill=\"url(#hatch)\"/></g>",
             scene.palette.veil
+        );
+    }
+}
+
+/// Bare paper where the frame holds hexes that are on no map, out to the edge.
+pub(super) fn off_the_map(scene: &Scene, out: &mut String) {
+    let (board, map) = (scene.board, scene.canvas.map);
+    let hexes = outlined(scene, |h| board.is_off(h));
+    let mut margin = Path::default();
+    let far = scene.px(1.5);
+    for hex in board.hexes().filter(|&h| board.is_off(h)) {
+        let at = scene.centre(hex);
+        let room = Area::around(at, scene.px(0.6), scene.px(0.6));
+        let reach = |edge: f64, near: f64| if (edge - near).abs() < far { edge } else { near };
+        let wide = Area {
+            left: reach(map.left, room.left),
+            top: reach(map.top, room.top),
+            right: reach(map.right, room.right),
+            bottom: reach(map.bottom, room.bottom),
+        };
+        if wide != room && board.neighbours(hex).all(|(_, near)| board.is_off(near)) {
+            let Area { left, top, right, bottom } = wide;
+            let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
+            margin.polygon(&corners.map(|(x, y)| Point::new(x, y)));
+        }
+    }
+    if !hexes.is_empty() {
+        let _ = writeln!(
+            out,
+            "<g id=\"off-the-map\" fill=\"{}\"><path d=\"{hexes}\"/><path d=\"{}\"/></g>",
+            scene.palette.paper, margin.0
         );
     }
 }

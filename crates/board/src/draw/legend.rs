@@ -118,7 +118,7 @@ fn ground_signs(scene: &Scene) -> Vec<Entry> {
             list.push(entry(patch(scene, stamp, wash), meaning));
         }
     }
-    if board.hexes().any(|h| board.is_out(h)) {
+    if board.hexes().any(|h| board.is_out(h) && !board.is_off(h)) {
         let (w, h) = (scene.px(0.5), scene.px(0.3));
         let body =
             format!("x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", n(-w / 2.0), n(-h / 2.0), n(w), n(h));

@@ -164,6 +164,7 @@ pub fn svg(board: &Board, options: &Options) -> String {
     land::grid(&scene, &mut out);
     land::coast(&scene, &mut out);
     land::out_of_play(&scene, &mut out);
+    land::off_the_map(&scene, &mut out);
     waters.rivers(&scene, &mut out);
     land::borders(&scene, &mut out);
     ways::all(&scene, &waters, &mut out);

@@ -110,8 +110,9 @@ pub struct Report {
 /// Plays random games of a scenario and returns the first thing that is wrong.
 pub fn run<T: Title>(setup: &Setup, trial: &Trial) -> Result<Report, Failure> {
     let mut report = Report::default();
-    let card = T::scenario(&setup.scenario)
+    let mut card = T::scenario(&setup.scenario)
         .ok_or_else(|| Failure::new(Check::Start, format!("there is no scenario {}", setup.scenario)))?;
+    card.secrets = T::secrets(setup);
     let speakers: Vec<Speaker> = Language::ALL
         .into_iter()
         .map(|l| Speaker::new(l, T::messages()))
@@ -129,7 +130,7 @@ pub fn run<T: Title>(setup: &Setup, trial: &Trial) -> Result<Report, Failure> {
         report.games += 1;
     }
     if card.secrets && report.changed == 0 {
-        let what = "the scenario says that seats hide things, but no redeal ever changed anything";
+        let what = "the title says that seats hide things, but no redeal ever changed anything";
         return Err(Failure::new(Check::Redeal, what));
     }
     Ok(report)
