@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::cards::Deck;
+use crate::linked::Part;
 use crate::list::List;
 use crate::numbers::Cossacks;
 use crate::roster::{Side, Signs, UnitId};
@@ -97,6 +98,9 @@ impl Campaign {
         if self.is_redeploying() {
             return &self.tables.truce_arrivals[usize::from(self.state.germany.called)][side.index()];
         }
+        if self.is_part(Part::Second) && turn > 0 {
+            return self.due_of_1813(side);
+        }
         match self.state.two_years.stage {
             Stage::Winter => &self.tables.winter_arrivals[turn].placing[side.index()],
             Stage::Spring => &[],
@@ -110,6 +114,7 @@ impl Campaign {
     fn comes(&self, piece: Waiting) -> bool {
         (!self.tables.is_swedish(piece) || self.state.sweden != self.is_wintering())
             && self.comes_to_war(piece)
+            && self.comes_in_linked(piece)
     }
 
     /// The next piece that is put on the board: the first that waits, and after those of the Turn those that a card
@@ -144,7 +149,7 @@ impl Campaign {
     }
 
     /// Whether a piece is of the same nation as a unit, or of any if there is no such unit.
-    pub(crate) fn is_of_nation(&self, piece: Waiting, like: u8) -> bool {
+    pub(crate) fn is_of_nation(&self, piece: Waiting, like: u16) -> bool {
         let Some(model) = self.tables.roster.units.get(usize::from(like)) else { return true };
         model.nation
             == match piece {
@@ -194,6 +199,10 @@ impl Campaign {
                 && joins(*hex)
                 && (before_play || safe(*hex))
         };
+        if let Some(depth) = self.russian_depth(side).filter(|_| !before_play) {
+            out.extend(depth.iter().filter(fits).map(Action::Place));
+            return;
+        }
         match at {
             Where::Free => {
                 let must = self.must_guard_border(side, *piece);
@@ -272,6 +281,7 @@ impl Campaign {
         };
         let cite = wintering.unwrap_or(cite);
         let cite = if self.is_redeploying() { "NN-14.15-c" } else { cite };
+        let cite = if self.state.link.deploying { "NN-17.4-iii" } else { cite };
         let name = match piece {
             Waiting::Unit(unit) => {
                 self.land_unit(unit, hex);

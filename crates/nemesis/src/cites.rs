@@ -1,16 +1,11 @@
 //! Rules that both books have under their own numbers: the engine speaks in those of 1812, and a volume of the second
 //! book translates whatever leaves it.
 
-use crate::roster::rows;
+use crate::sheet::Sheet;
 use kernel::{Choice, Cite, Dice, Fault, Note, Notes, Prompt, Purpose, Refusal};
-use serde::Deserialize;
 use std::collections::BTreeMap;
 
-#[derive(Debug, Deserialize)]
-struct CiteRow {
-    first: String,
-    second: String,
-}
+const SHEET: Sheet = Sheet { file: "cites.csv", must: &["first", "second"], may: &[] };
 
 /// What the rules of the first book are called in this volume.
 #[derive(Debug, Default)]
@@ -21,11 +16,12 @@ impl Cites {
     pub(crate) fn read(tables: &[&'static str], faults: &mut Vec<Fault>) -> Cites {
         let mut cites = Cites::default();
         for table in tables {
-            for row in rows::<CiteRow>("cites.csv", table, faults) {
+            for row in SHEET.rows(table, faults) {
+                let second = row.text("second");
                 // The id stands in the table itself, and so lives as long as the program.
-                match table.find(&row.second).map(|at| &table[at..at + row.second.len()]) {
-                    Some(second) => drop(cites.0.insert(row.first, second)),
-                    None => faults.push(Fault::new("cites.csv", format!("'{}' is not plain", row.second))),
+                match table.find(second).map(|at| &table[at..at + second.len()]) {
+                    Some(second) => drop(cites.0.insert(row.text("first").to_owned(), second)),
+                    None => faults.push(row.at.fault(format!("'{second}' is not plain"))),
                 }
             }
         }

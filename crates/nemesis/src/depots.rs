@@ -41,7 +41,8 @@ impl Campaign {
         for side in Side::BOTH {
             let table = self.trains_on_table()[side.index()];
             let dummies = self.tables.system.dummies;
-            let eaten = if side == Side::French { self.eaten_by_the_reserve() as i8 } else { 0 };
+            let eaten = self.eaten_by_the_reserve() + self.state.link.eaten;
+            let eaten = if side == Side::French { eaten as i8 } else { 0 };
             let by_card = self.trains_by_card(side);
             let slot = self.side_mut(side);
             let taken = slot.depots.len() as i8 + i8::from(slot.converted);
@@ -143,7 +144,7 @@ impl Campaign {
             self.side(side).depots.iter().copied().filter(|h| field.pass.contains(*h)).collect();
         // How far each hex is from the last link before it; a depot is a new link, so that counting starts again.
         let mut far = [u8::MAX; MOST_HEXES];
-        let mut queue = [HexId(0); 8 * MOST_HEXES];
+        let mut queue = [HexId(0); 4 * MOST_HEXES];
         let (mut head, mut tail) = (0, 0);
         let new = self.state.two_years.source.filter(|_| side == Side::French);
         let sources = self.land().sources[side.index()].iter().copied().chain(new);

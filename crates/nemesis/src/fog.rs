@@ -13,7 +13,7 @@ use kernel::{Chance, Note, Notes, Spot, Text, Viewer};
 
 /// Counters seen from behind have ids from here on, blanks from there on: by hex, so that they tell nothing else.
 const BACKS_FROM: u32 = 100_000;
-const BLANKS_FROM: u32 = 300_000;
+const BLANKS_FROM: u32 = 600_000;
 /// No stack is so high, so that each hex has ids of its own.
 const HIGHEST: u32 = 128;
 

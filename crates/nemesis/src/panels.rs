@@ -8,6 +8,13 @@ use kernel::Text;
 use kernel::scene::Panel;
 
 impl Campaign {
+    /// Whose data are played with, if they are an owner's.
+    pub(crate) fn data_panel(&self) -> Option<Panel> {
+        let mark = self.tables.volume.owner?;
+        let row = (Text::new("nem-data-owner"), Text::new("nem-data-mark").with("mark", mark));
+        Some(Panel { name: Text::new("nem-panel-data"), rows: vec![row] })
+    }
+
     /// Whose points the cities are now (TIR-14.7-a-1, TIR-14.7-a-2).
     pub(crate) fn cities_panel(&self) -> Panel {
         let row = |&hex: &board::HexId| {

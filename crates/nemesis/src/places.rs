@@ -4,22 +4,22 @@ use crate::roster::Side;
 use crate::state::{AWAY, HexBits, MOST_HEXES};
 use board::HexId;
 
-const NOBODY: u8 = u8::MAX;
+const NOBODY: u16 = u16::MAX;
 
 /// The places of counters of one kind. Those of the first side have the ids below `border`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Places<const COUNTERS: usize> {
     hex: [HexId; COUNTERS],
     /// The lowest id in each hex, and after each counter the next one in its hex.
-    first: [u8; MOST_HEXES],
-    next: [u8; COUNTERS],
+    first: [u16; MOST_HEXES],
+    next: [u16; COUNTERS],
     /// The hexes that each side holds with such counters.
     held: [HexBits; 2],
-    border: u8,
+    border: u16,
 }
 
 impl<const COUNTERS: usize> Places<COUNTERS> {
-    pub(crate) fn new(border: u8) -> Self {
+    pub(crate) fn new(border: u16) -> Self {
         Places {
             hex: [AWAY; COUNTERS],
             first: [NOBODY; MOST_HEXES],
@@ -30,7 +30,7 @@ impl<const COUNTERS: usize> Places<COUNTERS> {
     }
 
     #[inline]
-    pub(crate) fn of(&self, id: u8) -> HexId {
+    pub(crate) fn of(&self, id: u16) -> HexId {
         self.hex[usize::from(id)]
     }
 
@@ -47,19 +47,19 @@ impl<const COUNTERS: usize> Places<COUNTERS> {
 
     /// The counters of a side in a hex on the board, in the order of their ids.
     #[inline]
-    pub(crate) fn at(&self, side: Side, hex: HexId) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn at(&self, side: Side, hex: HexId) -> impl Iterator<Item = u16> + '_ {
         let first = if self.holds(side, hex) { self.first[hex.index()] } else { NOBODY };
-        let after = |id: u8| Some(self.next[usize::from(id)]).filter(|&n| n != NOBODY);
+        let after = |id: u16| Some(self.next[usize::from(id)]).filter(|&n| n != NOBODY);
         std::iter::successors((first != NOBODY).then_some(first), move |&id| after(id))
             .filter(move |&id| self.owner(id) == side.index())
     }
 
-    fn owner(&self, id: u8) -> usize {
+    fn owner(&self, id: u16) -> usize {
         usize::from(id >= self.border)
     }
 
     /// Puts a counter into a hex, or off the board.
-    pub(crate) fn put(&mut self, id: u8, to: HexId) {
+    pub(crate) fn put(&mut self, id: u16, to: HexId) {
         let from = std::mem::replace(&mut self.hex[usize::from(id)], to);
         if from == to {
             return;
@@ -80,14 +80,14 @@ impl<const COUNTERS: usize> Places<COUNTERS> {
         }
     }
 
-    pub(crate) fn swap(&mut self, one: u8, other: u8) {
+    pub(crate) fn swap(&mut self, one: u16, other: u16) {
         let [a, b] = [self.of(one), self.of(other)];
         self.put(one, b);
         self.put(other, a);
     }
 
     /// What leads to a counter of this id in a hex, or would.
-    fn link(&mut self, hex: HexId, id: u8) -> &mut u8 {
+    fn link(&mut self, hex: HexId, id: u16) -> &mut u16 {
         let first = self.first[hex.index()];
         if first >= id {
             return &mut self.first[hex.index()];
@@ -108,14 +108,14 @@ mod tests {
     proptest! {
         /// After any moves the index says what looking through all counters says.
         #[test]
-        fn the_index_agrees_with_a_search(moves in prop::collection::vec((0u8..20, 0u16..6), 0..120)) {
+        fn the_index_agrees_with_a_search(moves in prop::collection::vec((0u16..20, 0u16..6), 0..120)) {
             let mut places = Places::<20>::new(8);
             for (id, to) in moves {
                 places.put(id, if to == 5 { AWAY } else { HexId(to * 100) });
                 for side in Side::BOTH {
                     let ids = if side == Side::BOTH[0] { 0..8 } else { 8..20 };
                     for hex in (0..5).map(|h| HexId(h * 100)) {
-                        let found: Vec<u8> = ids.clone().filter(|i| places.of(*i) == hex).collect();
+                        let found: Vec<u16> = ids.clone().filter(|i| places.of(*i) == hex).collect();
                         prop_assert_eq!(places.holds(side, hex), !found.is_empty());
                         prop_assert_eq!(places.at(side, hex).collect::<Vec<_>>(), found);
                     }

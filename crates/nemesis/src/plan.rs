@@ -1,41 +1,45 @@
 //! Who is put where, at the start and later, as the set-up cards say.
 
-use crate::roster::{CommanderId, Designation, Entry, Side, Signs, UnitId, rows, side};
+use crate::linked::Part;
+use crate::roster::{CommanderId, Designation, Entry, Side, Signs, UnitId, side};
+use crate::sheet::{At, Row, Sheet, doubled};
 use crate::state::HexBits;
 use crate::tables::{Placing, Tables, Waiting, Where, WinterArrivals};
 use crate::volume::Volume;
 use board::HexId;
 use kernel::Fault;
-use serde::Deserialize;
 
-#[derive(Debug, Deserialize)]
-struct GroupRow {
-    group: String,
-    side: String,
-    hexes: String,
+const GROUPS: Sheet =
+    Sheet { file: "groups.csv", must: &["group", "side", "hexes"], may: &["army", "note", "source"] };
+
+const SITES: Sheet = Sheet {
+    file: "sites.csv",
+    must: &["site", "place"],
+    may: &["hexes", "area", "late", "without", "note", "source"],
+};
+
+const CHANGES: Sheet =
+    Sheet { file: "changes.csv", must: &["turn", "side", "id", "change", "value"], may: &["note", "source"] };
+
+const WINTER: Sheet = Sheet { file: "winter.csv", must: &["side", "id"], may: &["note", "source"] };
+
+/// Hexes of a set-up.
+struct Group {
+    at: At,
+    name: String,
+    side: Side,
+    hexes: Vec<HexId>,
 }
 
-#[derive(Debug, Deserialize)]
-struct SiteRow {
-    site: String,
-    place: String,
-    /// Part of the board, instead of a place.
-    #[serde(default)]
-    area: String,
+/// Where pieces come in.
+pub(crate) struct Site {
+    at: At,
+    name: String,
+    hexes: Vec<HexId>,
     /// What takes its place after a late truce (NN-16.4).
-    #[serde(default)]
-    late: String,
+    late: Option<Vec<HexId>>,
     /// The site that takes its place if there is no truce; nobody comes if there is none.
-    #[serde(default)]
     without: String,
-}
-
-#[derive(Debug, Deserialize)]
-struct PromotionRow {
-    turn: u8,
-    id: String,
-    change: String,
-    value: String,
 }
 
 /// A commander's new designation after a Turn.
@@ -48,23 +52,17 @@ pub(crate) struct Promotion {
     pub(crate) without: Option<CommanderId>,
 }
 
-#[derive(Debug, Deserialize)]
-struct WinterRow {
-    side: String,
-    id: String,
-}
-
 impl Tables {
     /// Who is put where, at the start and later.
-    pub(crate) fn plan(&mut self, volume: &Volume, faults: &mut Vec<Fault>) {
-        let groups = rows::<GroupRow>("groups.csv", volume.groups, faults);
-        let sites = rows::<SiteRow>("sites.csv", volume.sites, faults);
+    pub(crate) fn plan(&mut self, volume: &Volume, sites: &[Site], faults: &mut Vec<Fault>) {
+        let groups = self.groups(volume, faults);
+        let mut filled = vec![0u32; groups.len()];
         let options = self.options;
         let mut planned: Vec<(Side, Waiting, Entry)> = Vec::new();
-        for (n, unit) in (0u8..).zip(&self.roster.units) {
+        for (n, unit) in (0u16..).zip(&self.roster.units) {
             planned.push((unit.side, Waiting::Unit(UnitId(n)), unit.entry.clone()));
         }
-        for (n, commander) in (0u8..).zip(&self.roster.commanders) {
+        for (n, commander) in (0u16..).zip(&self.roster.commanders) {
             // Seven more take part if commanders have capabilities (TIR-16.3).
             if !commander.advanced || options.command {
                 planned.push((commander.side, Waiting::Commander(CommanderId(n)), commander.entry.clone()));
@@ -76,6 +74,9 @@ impl Tables {
         let swedes = |e: &Entry| matches!(e, Entry::Sweden);
         let (late, planned): (Vec<_>, Vec<_>) = planned.into_iter().partition(|(_, _, e)| swedes(e));
         for (of, piece, entry) in planned {
+            if self.is_garrison_of_link(piece, &entry, &groups) {
+                continue;
+            }
             let entry = self.evacuated_entry(piece, entry);
             // The Cavalry Reserve has hexes of its own, and Murat and Grouchy go with it (TIR-16.7-1).
             let entry = match entry {
@@ -86,33 +87,43 @@ impl Tables {
             };
             let at = match &entry {
                 Entry::Group(name) => {
-                    let Some(group) = groups.iter().find(|g| g.group == *name) else {
-                        faults.push(Fault::new("groups.csv", format!("there is no group '{name}'")));
+                    let Some(place) = groups.iter().position(|g| g.name == *name) else {
+                        let all: Vec<&str> = groups.iter().map(|g| g.name.as_str()).collect();
+                        let what =
+                            format!("there is no group '{name}' in groups.csv; there are {}", all.join(", "));
+                        faults.push(self.written(piece).fault(what));
                         continue;
                     };
-                    if side("groups.csv", &group.side, faults) != of {
-                        faults.push(Fault::new("groups.csv", format!("'{name}' belongs to the other side")));
+                    let group = &groups[place];
+                    if group.side != of {
+                        let what = format!("the group '{name}' belongs to the other side");
+                        faults.push(self.written(piece).fault(what));
                     }
-                    let hexes: Vec<HexId> =
-                        group.hexes.split_whitespace().filter_map(|h| self.board.hex(h)).collect();
-                    if hexes.len() != group.hexes.split_whitespace().count() {
-                        faults.push(Fault::new("groups.csv", format!("'{name}' names a hex off the board")));
+                    if let Waiting::Unit(unit) = piece {
+                        filled[place] += u32::from(self.occupancy(unit));
                     }
-                    Where::Hexes(hexes)
+                    Where::Hexes(group.hexes.clone())
                 }
-                Entry::WithArmy(army) => Where::WithArmy(army.clone()),
+                Entry::WithArmy(army) => {
+                    let corps = |u: &crate::roster::Unit| u.corps.split('.').next() == Some(army.as_str());
+                    if !self.roster.units.iter().any(|u| u.side == of && corps(u)) {
+                        let what = format!("no unit of that side is in the army '{army}'");
+                        faults.push(self.written(piece).fault(what));
+                    }
+                    Where::WithArmy(army.clone())
+                }
                 Entry::WithAny => Where::WithAny,
                 Entry::Sweden
                 | Entry::Reserve
                 | Entry::ReserveOrAny
                 | Entry::Armistice(_)
                 | Entry::Defection
-                | Entry::Neutral => continue,
+                | Entry::Neutral
+                | Entry::Never => continue,
                 Entry::Turn(turn, site) => {
-                    let hexes = self.site(site, &sites, faults);
-                    match self.arrivals.get_mut(usize::from(*turn)) {
-                        Some(slot) => slot[of.index()].push((piece, Where::Hexes(hexes))),
-                        None => faults.push(Fault::new("units.csv", format!("there is no Turn {turn}"))),
+                    let hexes = find(site, sites, self.written(piece), faults);
+                    if let Some(slot) = self.arrivals.get_mut(usize::from(*turn)) {
+                        slot[of.index()].push((piece, Where::Hexes(hexes)));
                     }
                     continue;
                 }
@@ -121,13 +132,55 @@ impl Tables {
             let at = if options.free[of.index()] && !fixed { Where::Free } else { at };
             self.placing[of.index()].push((piece, at));
         }
-        if late.is_empty() {
-            return;
+        for (group, halves) in groups.iter().zip(filled) {
+            let room = group.hexes.len() as u32 * u32::from(self.system.hex_capacity);
+            if halves > room && room > 0 {
+                faults.push(group.at.fault(format!(
+                    "units with an occupancy of {} stand in '{}', where there is room for {}: give it more hexes",
+                    in_halves(halves),
+                    group.name,
+                    in_halves(room)
+                )));
+            }
         }
-        let hexes = self.site("StP", &sites, faults);
+        let Some((_, first, _)) = late.first() else { return };
+        let hexes = find("StP", sites, self.written(*first), faults);
         if let Some(turn_6) = self.arrivals.get_mut(usize::from(self.system.russia.sweden_turn)) {
             let swedes = late.into_iter().map(|(_, piece, _)| (piece, Where::Hexes(hexes.clone())));
             turn_6[Side::Allied.index()].extend(swedes);
+        }
+    }
+
+    /// In the linked campaign garrisons are not set up: their counters wait for whoever is left behind (NN-17.6-2).
+    fn is_garrison_of_link(&mut self, piece: Waiting, entry: &Entry, groups: &[Group]) -> bool {
+        let garrison = Signs::GARRISON | Signs::DANZIG;
+        let (Some(Part::Second), Entry::Group(name)) = (self.link, entry) else { return false };
+        let group = groups.iter().find(|g| g.name == *name);
+        let city = group.and_then(|g| g.hexes.first().copied());
+        match (piece, city) {
+            (Waiting::Unit(unit), Some(city)) if self.unit(unit).signs.intersects(garrison) => {
+                self.garrison_counters.push((city, unit));
+                true
+            }
+            (Waiting::Commander(c), Some(_)) if self.commander(c).signs.intersects(garrison) => {
+                self.governor = Some(c);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Whoever waits in the linked campaign comes in one go (NN-17.4-iii, NN-17.4-iv).
+    pub(crate) fn plan_catching_up(&mut self) {
+        if self.link != Some(Part::Second) {
+            return;
+        }
+        let mut due = self.placing.clone();
+        for turn in &self.arrivals {
+            for (all, new) in due.iter_mut().zip(turn) {
+                all.extend(new.iter().cloned());
+            }
+            self.catch_up.push(due.clone());
         }
     }
 
@@ -145,13 +198,21 @@ impl Tables {
         self.great_cities.sort();
         self.great_cities.dedup();
         let mut listed: [Vec<Waiting>; 2] = Default::default();
-        for row in rows::<WinterRow>("winter.csv", volume.winter, faults) {
-            let of = side("winter.csv", &row.side, faults);
-            let piece = (self.roster.unit(&row.id).map(Waiting::Unit))
-                .or_else(|| self.roster.commander(&row.id).map(Waiting::Commander));
-            match piece {
-                Some(piece) => listed[of.index()].push(piece),
-                None => faults.push(Fault::new("winter.csv", format!("there is no counter '{}'", row.id))),
+        let rows = WINTER.rows(volume.winter, faults);
+        doubled(rows.iter().map(|r| (r.at, r.text("id"))), faults);
+        for row in rows {
+            let of = side(&row, volume, faults);
+            let id = row.text("id");
+            let unit = self.roster.unit(id).map(|u| (Waiting::Unit(u), self.unit(u).side));
+            let general =
+                || self.roster.commander(id).map(|c| (Waiting::Commander(c), self.commander(c).side));
+            match unit.or_else(general) {
+                Some((piece, own)) if own == of => listed[of.index()].push(piece),
+                Some(_) => faults.push(row.at.fault(format!("'{id}' belongs to the other side"))),
+                None => {
+                    let what = format!("there is no '{id}' in units.csv or commanders.csv");
+                    faults.push(row.at.fault(what));
+                }
             }
         }
         let sweden = usize::from(self.system.russia.sweden_turn);
@@ -180,8 +241,85 @@ impl Tables {
         }
     }
 
-    /// The hexes of an arrival site (TIR-13.3-1, TIR-13.3-2, TIR-T13.2-legend).
-    fn site(&self, site: &str, sites: &[SiteRow], faults: &mut Vec<Fault>) -> Vec<HexId> {
+    /// The line in which a piece is written down.
+    fn written(&self, piece: Waiting) -> At {
+        match piece {
+            Waiting::Unit(unit) => self.unit(unit).at,
+            Waiting::Commander(commander) => self.commander(commander).at,
+        }
+    }
+
+    /// Hexes by their numbers.
+    fn hexes(&self, row: &Row, column: &str, faults: &mut Vec<Fault>) -> Vec<HexId> {
+        let mut found = Vec::new();
+        for label in row.text(column).split_whitespace() {
+            let hex = self.board.hex(label).filter(|h| !self.board.is_out(*h));
+            if hex.is_none() {
+                let what =
+                    format!("there is no hex '{label}' in play: hexes are numbers of the board, as 3010");
+                faults.push(row.at.fault(what));
+            }
+            found.extend(hex);
+        }
+        found
+    }
+
+    fn groups(&self, volume: &Volume, faults: &mut Vec<Fault>) -> Vec<Group> {
+        let mut groups = Vec::new();
+        for row in GROUPS.rows(volume.groups, faults) {
+            let side = side(&row, volume, faults);
+            let hexes = self.hexes(&row, "hexes", faults);
+            if row.text("hexes").is_empty() {
+                faults.push(row.at.fault("'hexes' is empty: name at least one, several with spaces between"));
+            }
+            for hex in hexes.iter().filter(|h| !self.ground[h.index()].open[side.index()]) {
+                let what = format!("nobody of that side can stand in {}", self.board.label(*hex));
+                faults.push(row.at.fault(what));
+            }
+            groups.push(Group { at: row.at, name: row.name("group", faults), side, hexes });
+        }
+        doubled(groups.iter().map(|g| (g.at, g.name.as_str())), faults);
+        groups
+    }
+
+    /// The arrival sites (TIR-13.3-1, TIR-13.3-2, TIR-T13.2-legend).
+    pub(crate) fn sites(&self, volume: &Volume, faults: &mut Vec<Fault>) -> Vec<Site> {
+        let mut sites = Vec::new();
+        for row in SITES.rows(volume.sites, faults) {
+            let area = |column: &str, faults: &mut Vec<Fault>| {
+                let name = row.text(column);
+                let found = self.areas.get(name).cloned();
+                if found.is_none() && !name.is_empty() {
+                    let all: Vec<&str> = self.areas.keys().map(String::as_str).collect();
+                    let what = format!("there is no area '{name}'; there are {}", all.join(", "));
+                    faults.push(row.at.fault(what));
+                }
+                found
+            };
+            let listed = self.hexes(&row, "hexes", faults);
+            let hexes = match area("area", faults) {
+                _ if !listed.is_empty() => listed,
+                Some(area) => area,
+                None => self.around(&row, faults),
+            };
+            sites.push(Site {
+                at: row.at,
+                name: row.name("site", faults),
+                hexes,
+                late: area("late", faults),
+                without: row.text("without").to_owned(),
+            });
+        }
+        doubled(sites.iter().map(|s| (s.at, s.name.as_str())), faults);
+        for site in sites.iter().filter(|s| !s.without.is_empty()) {
+            find(&site.without, &sites, site.at, faults);
+        }
+        sites
+    }
+
+    /// A city or a choice of cities, each with the hexes next to it; or all land west of Russia.
+    fn around(&self, row: &Row, faults: &mut Vec<Fault>) -> Vec<HexId> {
+        let (site, names) = (row.text("site"), row.text("place"));
         if site == "west" {
             let west = |h: &HexId| {
                 self.lands[0].friendly[0].contains(*h)
@@ -190,18 +328,17 @@ impl Tables {
             };
             return self.board.hexes().filter(west).collect();
         }
-        let row = sites.iter().find(|s| s.site == site);
-        if let Some(hexes) = row.and_then(|s| self.areas.get(&s.area)) {
-            return hexes.clone();
+        if names.is_empty() {
+            if row.text("area").is_empty() && row.text("hexes").is_empty() {
+                faults.push(row.at.fault("the site is nowhere: give a 'place', 'hexes' or an 'area'"));
+            }
+            return Vec::new();
         }
-        let names = row.map_or("", |s| s.place.as_str());
-        let austrian = site == "A";
-        let fits = |h: &HexId| !austrian || self.board.territory_name(*h) == "Austria";
+        let fits = |h: &HexId| site != "A" || self.board.territory_name(*h) == "Austria";
         let mut all = Vec::new();
-        // One city, or a choice of cities.
         for name in names.split(';') {
             let Some(place) = self.board.place(name) else {
-                faults.push(Fault::new("sites.csv", format!("the site '{site}' has no place on the board")));
+                faults.push(row.at.fault(format!("there is no city '{name}' on the board")));
                 continue;
             };
             let near = self.board.neighbours(place.hex).map(|(_, h)| h);
@@ -232,42 +369,51 @@ impl Tables {
 
     /// Who comes with an Armistice, by the Turn in which it is called, and with a Confederation that has turned; what
     /// becomes of commanders (NN-14.15-c, NN-14.9-3-i, NN-16.4).
-    pub(crate) fn plan_truce(&mut self, volume: &Volume, faults: &mut Vec<Fault>) {
-        let promotions = rows::<PromotionRow>("changes.csv", volume.promotions, faults);
-        let sites = rows::<SiteRow>("sites.csv", volume.sites, faults);
+    pub(crate) fn plan_truce(&mut self, volume: &Volume, sites: &[Site], faults: &mut Vec<Fault>) {
+        let changes = CHANGES.rows(volume.promotions, faults);
         let Some(charter) = &self.charter else { return };
         let (resumes, late_from, lines) = (charter.resumes, charter.late_from, charter.truce_zones);
-        let mut coming: Vec<(Side, Waiting, String)> = Vec::new();
-        for (n, unit) in (0u8..).zip(&self.roster.units) {
+        let mut coming: Vec<(Side, Waiting, &str, At)> = Vec::new();
+        let roster = self.roster.clone();
+        for (n, unit) in (0u16..).zip(&roster.units) {
             if let Entry::Armistice(site) = &unit.entry {
-                coming.push((unit.side, Waiting::Unit(UnitId(n)), site.clone()));
+                coming.push((unit.side, Waiting::Unit(UnitId(n)), site, unit.at));
             }
         }
-        for (n, commander) in (0u8..).zip(&self.roster.commanders) {
+        for (n, commander) in (0u16..).zip(&roster.commanders) {
             if let Entry::Armistice(site) = &commander.entry {
-                coming.push((commander.side, Waiting::Commander(CommanderId(n)), site.clone()));
+                coming.push((commander.side, Waiting::Commander(CommanderId(n)), site, commander.at));
             }
         }
-        for row in &promotions {
-            let Some(commander) = self.roster.commander(&row.id) else {
-                faults.push(Fault::new("changes.csv", format!("there is no commander '{}'", row.id)));
+        for row in &changes {
+            let after = row.number("turn", 1..=self.system.last_turn, faults);
+            let of = side(row, volume, faults);
+            let (id, change, value) = (row.text("id"), row.text("change"), row.text("value"));
+            let Some(commander) = roster.commander(id) else {
+                faults.push(row.at.fault(format!("there is no commander '{id}' in commanders.csv")));
                 continue;
             };
-            if row.change == "returns" {
-                let site = row.value.trim_start_matches("armistice:").to_owned();
+            if self.commander(commander).side != of {
+                faults.push(row.at.fault(format!("'{id}' belongs to the other side")));
+            }
+            if change == "returns" {
+                let site = value.trim_start_matches("armistice:");
                 self.returning.insert(commander);
-                coming.push((self.commander(commander).side, Waiting::Commander(commander), site));
+                coming.push((self.commander(commander).side, Waiting::Commander(commander), site, row.at));
                 continue;
             }
-            let without = row.change.strip_prefix("designation-if-lost:").map(|id| self.roster.commander(id));
-            match (Designation::read(&row.value), without) {
-                (Some(designation), without) if without != Some(None) => self.promotions.push(Promotion {
-                    after: row.turn,
-                    commander,
-                    designation,
-                    without: without.flatten(),
-                }),
-                _ => faults.push(Fault::new("changes.csv", format!("'{}' is no change", row.value))),
+            let lost = change.strip_prefix("designation-if-lost:");
+            let without = lost.and_then(|id| roster.commander(id));
+            if lost.is_some() && without.is_none() {
+                faults.push(row.at.fault(format!("there is no commander '{}'", lost.unwrap_or_default())));
+            } else if lost.is_none() && change != "designation" {
+                faults.push(row.at.fault(format!(
+                    "'{change}' is no change; there are designation, designation-if-lost:ID and returns"
+                )));
+            } else if let Some(designation) = Designation::read(value) {
+                self.promotions.push(Promotion { after, commander, designation, without });
+            } else {
+                faults.push(row.at.fault(format!("'{value}' is not a designation, as A or corps:I")));
             }
         }
         let skipped = self.arrivals.clone();
@@ -279,25 +425,21 @@ impl Tables {
                     all.extend(due.into_iter().map(|(piece, at)| (piece, behind(at, line))));
                 }
             }
-            for (side, piece, site) in &coming {
-                let late = sites.iter().find(|s| s.site == *site).map_or("", |s| s.late.as_str());
-                let is_late = self.options.late_truce && called >= late_from && !late.is_empty();
-                let hexes = match self.areas.get(late).filter(|_| is_late) {
-                    Some(area) => area.clone(),
-                    None => self.site(site, &sites, faults),
-                };
-                placing[side.index()].push((*piece, Where::Hexes(hexes)));
+            for (side, piece, site, _) in &coming {
+                let Some(site) = sites.iter().find(|s| s.name == *site) else { continue };
+                let is_late = self.options.late_truce && called >= late_from;
+                let hexes = site.late.as_ref().filter(|_| is_late).unwrap_or(&site.hexes);
+                placing[side.index()].push((*piece, Where::Hexes(hexes.clone())));
             }
             self.truce_arrivals.push(placing);
         }
         // Without an Armistice they come at the end of the Turn before the war would have gone on.
-        for (side, piece, site) in coming {
-            let without = sites.iter().find(|s| s.site == site).map_or("", |s| s.without.as_str());
-            if !without.is_empty() {
-                let hexes = self.site(without, &sites, faults);
-                if let Some(slot) = self.arrivals.get_mut(usize::from(resumes - 1)) {
-                    slot[side.index()].push((piece, Where::Hexes(hexes)));
-                }
+        for (side, piece, site, at) in coming {
+            find(site, sites, at, faults);
+            let without = sites.iter().find(|s| s.name == site).map_or("", |s| s.without.as_str());
+            let instead = sites.iter().find(|s| s.name == without);
+            if let (Some(site), Some(slot)) = (instead, self.arrivals.get_mut(usize::from(resumes - 1))) {
+                slot[side.index()].push((piece, Where::Hexes(site.hexes.clone())));
             }
         }
         if let Some(charter) = &self.charter {
@@ -307,6 +449,22 @@ impl Tables {
             self.defectors.extend(wrede.map(|w| (w, Where::WithNation(charter.wrede_with.clone()))));
         }
     }
+}
+
+/// The hexes of a site that a line names.
+fn find(name: &str, sites: &[Site], at: At, faults: &mut Vec<Fault>) -> Vec<HexId> {
+    let found = sites.iter().find(|s| s.name == name);
+    if found.is_none() {
+        let all: Vec<&str> = sites.iter().map(|s| s.name.as_str()).collect();
+        faults
+            .push(at.fault(format!("there is no site '{name}' in sites.csv; there are {}", all.join(", "))));
+    }
+    found.map_or_else(Vec::new, |s| s.hexes.clone())
+}
+
+/// A number of halves, as it is printed.
+fn in_halves(halves: u32) -> String {
+    format!("{}{}", halves / 2, if halves % 2 == 1 { "½" } else { "" })
 }
 
 /// The part of a place behind the line of the truce, if there is any (NN-14.15-c).

@@ -181,7 +181,9 @@ impl Campaign {
 
     /// What comes before General Supply: a declaration, a contingent that slips away.
     pub(crate) fn prelude(&self) -> Option<Phase> {
-        if self.state.ukraine == Ukraine::Risen && self.state.risen_before {
+        if let Some(phase) = self.linked_prelude() {
+            Some(phase)
+        } else if self.state.ukraine == Ukraine::Risen && self.state.risen_before {
             Some(Phase::Declare(Side::French))
         } else if self.is_melting() && !self.state.melted {
             Some(Phase::Melt(Side::Allied))

@@ -49,7 +49,11 @@ const EMPEROR: [(&str, Emperor); 3] =
     [("settled", Emperor::Settled), ("in-france", Emperor::InFrance), ("back", Emperor::Back)];
 
 type Make = fn(Side) -> Phase;
-const PHASES: [(&str, Make); 49] = [
+const PHASES: [(&str, Make); 53] = [
+    ("paris", Phase::Paris),
+    ("dismiss", Phase::Dismiss),
+    ("change", Phase::Change),
+    ("garrison", Phase::Garrison),
     ("card", Phase::Card),
     ("event", Phase::Event),
     ("bonus", Phase::Bonus),
@@ -161,7 +165,7 @@ impl Campaign {
         set.iter().map(|u| Value::from(self.tables.unit(u).id.as_str())).collect()
     }
 
-    fn write_commanders(&self, set: CommanderSet) -> Value {
+    pub(crate) fn write_commanders(&self, set: CommanderSet) -> Value {
         set.iter().map(|c| Value::from(self.tables.commander(c).id.as_str())).collect()
     }
 
@@ -243,6 +247,9 @@ impl Campaign {
         }
         if self.charter().is_some() {
             written["germany"] = self.write_germany();
+        }
+        if self.tables.link.is_some() {
+            written["link"] = self.write_link();
         }
         written
     }
@@ -333,7 +340,7 @@ impl Campaign {
         at.items().iter().filter_map(one).collect()
     }
 
-    fn read_commanders(&self, at: &Reader<'_>) -> CommanderSet {
+    pub(crate) fn read_commanders(&self, at: &Reader<'_>) -> CommanderSet {
         let one = |item: &Reader<'_>| {
             let found = self.tables.roster.commander(item.text());
             if found.is_none() {
@@ -345,8 +352,12 @@ impl Campaign {
     }
 
     pub(crate) fn read_position(&self, position: &Value) -> Result<Campaign, Vec<Fault>> {
-        let state = read(position, |r| self.read_state(r))?;
-        let campaign = Campaign { tables: self.tables.clone(), state };
+        let mut campaign = self.clone();
+        if let Some(parts) = &self.parts {
+            let second = position["link"]["second"].as_bool().unwrap_or(false);
+            campaign.tables = parts[usize::from(second)].clone();
+        }
+        campaign.state = read(position, |r| campaign.read_state(r))?;
         let mut broken = campaign.contradictions();
         if broken.is_empty() && campaign.phase() != Phase::Over && campaign.actions().is_empty() {
             broken.push("nobody has a choice in this phase: name one where somebody has".to_owned());
@@ -383,6 +394,7 @@ impl Campaign {
             "deck",
             "two_years",
             "germany",
+            "link",
         ]);
         let mut state = Campaign::new(self.tables.clone()).state;
         state.turn = r.field("turn").number(0, i64::from(self.tables.system.last_turn)) as u8;
@@ -467,6 +479,9 @@ impl Campaign {
         }
         if !r.field("germany").is_null() {
             state.germany = self.read_germany(&r.field("germany"));
+        }
+        if !r.field("link").is_null() {
+            state.link = self.read_link(&r.field("link"));
         }
         state
     }
@@ -788,9 +803,14 @@ impl Campaign {
                 | Phase::Bargain(_)
                 | Phase::Haggle(_)
                 | Phase::Resite(_)
+                | Phase::Paris(_)
+                | Phase::Dismiss(_)
+                | Phase::Change(_)
+                | Phase::Garrison(_)
         );
         self.two_year_contradictions(&mut out);
         self.charter_contradictions(&mut out);
+        self.link_contradictions(&mut out);
         if sub && self.state.phases.len() < 2 {
             out.push("a part of a phase is under way without the phase (TIR-5.1-2)".to_owned());
         }

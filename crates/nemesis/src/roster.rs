@@ -1,5 +1,9 @@
 //! The pieces (chapter 3): what is printed on the counters.
 
+use crate::linked::Part;
+use crate::sheet::{At, Row, Sheet, doubled};
+use crate::state::{MOST_COMMANDERS, MOST_UNITS};
+use crate::volume::{Politics, Volume};
 use bitflags::bitflags;
 use kernel::{Fault, Seat};
 use serde::Deserialize;
@@ -43,11 +47,11 @@ impl Side {
 
 /// A combat unit, as an index into the roster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct UnitId(pub u8);
+pub struct UnitId(pub u16);
 
 /// A commander, as an index into the roster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CommanderId(pub u8);
+pub struct CommanderId(pub u16);
 
 impl UnitId {
     #[inline]
@@ -124,6 +128,8 @@ pub(crate) enum Entry {
     Defection,
     /// When Saxony joins the Coalition (NN-14.10-join).
     Neutral,
+    /// Not in this part of a linked campaign.
+    Never,
 }
 
 bitflags! {
@@ -145,6 +151,8 @@ bitflags! {
         const FIXED = 1 << 8;
         /// Guard where that is no nation of its own (NN-16.2-exc-2).
         const GUARD = 1 << 9;
+        /// Survived 1812, and so stays out of the linked campaign (NN-17.4-star).
+        const STAR = 1 << 10;
     }
 }
 
@@ -165,6 +173,8 @@ impl Signs {
 /// (NN-18.9-1).
 #[derive(Debug, Clone)]
 pub(crate) struct Unit {
+    /// Where it is written down.
+    pub(crate) at: At,
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) side: Side,
@@ -258,6 +268,8 @@ bitflags! {
 /// are for the Advanced Rules (TIR-3.5).
 #[derive(Debug, Clone)]
 pub(crate) struct Commander {
+    /// Where he is written down.
+    pub(crate) at: At,
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) side: Side,
@@ -281,130 +293,157 @@ pub(crate) struct Roster {
     pub(crate) commanders: Vec<Commander>,
 }
 
-#[derive(Debug, Deserialize)]
-struct UnitRow {
-    id: String,
-    side: String,
-    nation: String,
-    corps: String,
-    name: String,
-    arm: Arm,
-    class: Class,
-    enters: String,
-    #[serde(default)]
-    factor: Option<u8>,
-    /// In halves.
-    #[serde(default)]
-    occupancy: Option<u8>,
-    #[serde(default)]
-    marks: String,
+const UNITS: Sheet = Sheet {
+    file: "units.csv",
+    must: &["id", "side", "nation", "corps", "name", "arm", "class", "enters", "source"],
+    may: &["factor", "occupancy", "marks", "reserve", "note"],
+};
+
+const COMMANDERS: Sheet = Sheet {
+    file: "commanders.csv",
+    must: &[
+        "id",
+        "side",
+        "nation",
+        "name",
+        "rating",
+        "designation",
+        "enters",
+        "advanced",
+        "traits",
+        "source",
+    ],
+    may: &["leaves", "marks", "note"],
+};
+
+/// Nations, which are counter colours too (TIR-3.6-1, TIR-3.6-2, NN-3.6-1).
+pub(crate) const NATIONS: [&str; 16] = [
+    "french",
+    "guard",
+    "austrian",
+    "bavarian",
+    "italian",
+    "polish",
+    "prussian",
+    "saxon",
+    "swiss",
+    "westphalian",
+    "russian",
+    "swedish",
+    "danish",
+    "german",
+    "wurttemberg",
+    "british",
+];
+
+const ARMS: [(&str, Arm); 3] =
+    [("infantry", Arm::Infantry), ("cavalry", Arm::Cavalry), ("artillery", Arm::Artillery)];
+
+const CLASSES: [(&str, Class); 3] =
+    [("veteran", Class::Veteran), ("line", Class::Line), ("conscript", Class::Conscript)];
+
+const MARKS: [(&str, Signs); 8] = [
+    ("cossack", Signs::COSSACK),
+    ("defects", Signs::DEFECTS),
+    ("garrison", Signs::GARRISON),
+    ("danzig", Signs::DANZIG),
+    ("fixed", Signs::FIXED),
+    ("guard", Signs::GUARD),
+    ("star", Signs::STAR),
+    // For the eye.
+    ("landwehr", Signs::empty()),
+];
+
+const TRAITS: [(&str, Traits); 9] = [
+    ("attrition-minus", Traits::SPARES),
+    ("attrition-plus", Traits::WEARS),
+    ("inspire", Traits::INSPIRES),
+    ("cavalry-attack", Traits::CHARGES),
+    ("slow", Traits::SLOW),
+    ("rival", Traits::RIVAL),
+    ("attack", Traits::DRIVES),
+    ("cossack-attack", Traits::HETMAN),
+    ("leaves-when-italy-is-entered", Traits::KING),
+];
+
+/// The side of a row.
+pub(crate) fn side(row: &Row, volume: &Volume, faults: &mut Vec<Fault>) -> Side {
+    let [french, allied] = volume.row_words;
+    let words = [(french, Side::French), (allied, Side::Allied)];
+    // Who is neutral may only ever join the Coalition (NN-14.10-join).
+    let neutral = [words[0], words[1], ("neutral", Side::Allied)];
+    row.word("side", if volume.politics == Politics::ByEvent { &neutral } else { &words }, faults)
 }
 
-#[derive(Debug, Deserialize)]
-struct CommanderRow {
-    id: String,
-    side: String,
-    nation: String,
-    name: String,
-    rating: u8,
-    enters: String,
-    advanced: String,
-    designation: String,
-    traits: String,
-    #[serde(default)]
-    leaves: Option<u8>,
-    #[serde(default)]
-    marks: String,
+fn nation(row: &Row, faults: &mut Vec<Fault>) -> String {
+    let words = NATIONS.map(|n| (n, n));
+    row.word("nation", &words, faults).to_owned()
 }
 
-pub(crate) fn rows<T: for<'de> Deserialize<'de>>(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<T> {
-    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
-    let mut out = Vec::new();
-    for row in reader.deserialize() {
-        match row {
-            Ok(row) => out.push(row),
-            Err(why) => faults.push(Fault::new(file, why.to_string())),
-        }
-    }
-    out
-}
-
-pub(crate) fn side(file: &str, word: &str, faults: &mut Vec<Fault>) -> Side {
-    match word {
-        "french" => Side::French,
-        // Who is neutral may only ever join the Coalition (NN-14.10-join).
-        "russian" | "coalition" | "neutral" => Side::Allied,
-        other => {
-            faults.push(Fault::new(file, format!("'{other}' is not a side; there are french and russian")));
-            Side::French
-        }
-    }
-}
-
-fn signs(nation: &str, text: &str, file: &str, faults: &mut Vec<Fault>) -> Signs {
-    let mut all = Signs::of_nation(nation);
-    for word in text.split_whitespace() {
-        all |= match word {
-            "cossack" => Signs::COSSACK,
-            "defects" => Signs::DEFECTS,
-            "garrison" => Signs::GARRISON,
-            "danzig" => Signs::DANZIG,
-            "fixed" => Signs::FIXED,
-            "guard" => Signs::GUARD,
-            // For the linked game, and for the eye.
-            "star" | "landwehr" => Signs::empty(),
-            other => {
-                faults.push(Fault::new(file, format!("'{other}' is not a mark")));
-                Signs::empty()
-            }
-        };
-    }
-    all
+fn signs(row: &Row, nation: &str, faults: &mut Vec<Fault>) -> Signs {
+    let words = row.text("marks").split_whitespace();
+    let marked = words.filter_map(|word| row.meaning("marks", word, &MARKS, faults));
+    marked.fold(Signs::of_nation(nation), |all, sign| all | sign)
 }
 
 /// Characteristics, and how many units they reach at most: `inspire:3`.
-fn traits(text: &str, faults: &mut Vec<Fault>) -> (Traits, u8) {
+fn traits(row: &Row, faults: &mut Vec<Fault>) -> (Traits, u8) {
     let mut all = Traits::empty();
     let mut reach = u8::MAX;
-    for word in text.split_whitespace() {
-        let (word, most) = word.split_once(':').unwrap_or((word, ""));
-        reach = most.parse().unwrap_or(reach);
-        all |= match word {
-            "attrition-minus" => Traits::SPARES,
-            "attrition-plus" => Traits::WEARS,
-            "inspire" => Traits::INSPIRES,
-            "cavalry-attack" => Traits::CHARGES,
-            "slow" => Traits::SLOW,
-            "rival" => Traits::RIVAL,
-            "attack" => Traits::DRIVES,
-            "cossack-attack" => Traits::HETMAN,
-            "leaves-when-italy-is-entered" => Traits::KING,
-            other => {
-                faults.push(Fault::new("commanders.csv", format!("'{other}' is not a trait")));
-                Traits::empty()
+    for word in row.text("traits").split_whitespace() {
+        let (word, most) = word.split_once(':').map_or((word, None), |(word, most)| (word, Some(most)));
+        all |= row.meaning("traits", word, &TRAITS, faults).unwrap_or_default();
+        match most.map(str::parse) {
+            None => {}
+            Some(Ok(most)) => reach = most,
+            Some(Err(_)) => {
+                let what = format!("after '{word}:' should stand how many units it reaches, as in inspire:3");
+                faults.push(row.at.fault(what));
             }
-        };
+        }
     }
     (all, reach)
 }
 
-fn entry(file: &str, text: &str, faults: &mut Vec<Fault>) -> Entry {
+/// How a piece comes into play; whoever comes in a way that the volume does not have is told which it has.
+fn entry(row: &Row, volume: &Volume, last_turn: u8, faults: &mut Vec<Fault>) -> Entry {
+    let text = row.text("enters");
     let mut parts = text.split(':');
-    match (parts.next(), parts.next(), parts.next()) {
-        (Some("setup"), Some(group), None) => Entry::Group(group.to_owned()),
-        (Some("with"), Some("any"), None) => Entry::WithAny,
-        (Some("with"), Some(army), None) => Entry::WithArmy(army.trim_start_matches("army").to_owned()),
-        (Some("reserve-or-any"), None, None) => Entry::ReserveOrAny,
-        (Some("reserve"), None, None) => Entry::Reserve,
-        (Some("sweden"), None, None) => Entry::Sweden,
-        (Some("armistice"), Some(site), None) => Entry::Armistice(site.to_owned()),
-        (Some("defection"), None, None) => Entry::Defection,
-        (Some("neutral"), None, None) => Entry::Neutral,
-        (Some("turn"), Some(turn), Some(site)) if turn.parse::<u8>().is_ok() => {
-            Entry::Turn(turn.parse().unwrap_or_default(), site.to_owned())
-        }
+    let germany = volume.politics == Politics::ByEvent;
+    let russia = volume.year == "1812";
+    match (parts.next(), parts.next(), parts.next(), parts.next()) {
+        (Some("setup"), Some(group), None, None) => Entry::Group(group.to_owned()),
+        (Some("with"), Some("any"), None, None) => Entry::WithAny,
+        (Some("with"), Some(army), None, None) => Entry::WithArmy(army.trim_start_matches("army").to_owned()),
+        (Some("reserve-or-any"), None, ..) if russia => Entry::ReserveOrAny,
+        (Some("reserve"), None, ..) if russia => Entry::Reserve,
+        (Some("sweden"), None, ..) if russia => Entry::Sweden,
+        (Some("armistice"), Some(site), None, None) if germany => Entry::Armistice(site.to_owned()),
+        (Some("defection"), None, ..) if germany => Entry::Defection,
+        (Some("neutral"), None, ..) if germany => Entry::Neutral,
+        (Some("turn"), Some(turn), Some(site), None) => match turn.parse() {
+            Ok(turn) if (1..=last_turn).contains(&turn) => Entry::Turn(turn, site.to_owned()),
+            _ => {
+                let what = format!("there is no Turn '{turn}': they go from 1 to {last_turn}");
+                faults.push(row.at.fault(what));
+                Entry::WithAny
+            }
+        },
         _ => {
-            faults.push(Fault::new(file, format!("'{text}' is not a way to come into play")));
+            let also = if germany {
+                ", armistice:SITE, defection, neutral"
+            } else if russia {
+                ", reserve, reserve-or-any, sweden"
+            } else {
+                ""
+            };
+            if row.has("enters") {
+                let what = format!(
+                    "'{text}' is not a way to come into play; there are setup:GROUP, turn:N:SITE, with:any, \
+                     with:armyN{also}"
+                );
+                faults.push(row.at.fault(what));
+            }
             Entry::WithAny
         }
     }
@@ -412,11 +451,65 @@ fn entry(file: &str, text: &str, faults: &mut Vec<Fault>) -> Entry {
 
 impl Roster {
     pub(crate) fn unit(&self, id: &str) -> Option<UnitId> {
-        self.units.iter().position(|u| u.id == id).map(|at| UnitId(at as u8))
+        self.units.iter().position(|u| u.id == id).map(|at| UnitId(at as u16))
     }
 
     pub(crate) fn commander(&self, id: &str) -> Option<CommanderId> {
-        self.commanders.iter().position(|c| c.id == id).map(|at| CommanderId(at as u8))
+        self.commanders.iter().position(|c| c.id == id).map(|at| CommanderId(at as u16))
+    }
+
+    /// The counters of both games of a linked campaign, those of a side together and in the same order in both parts:
+    /// first whoever is of 1812, then whoever is of 1813 only. Commanders whom both games have are one counter, with the
+    /// signs of the part that is played; other ids that both have get the year of the other part.
+    pub(crate) fn linked(part: Part, first: &Roster, mut second: Roster) -> Roster {
+        let garrison = Signs::GARRISON | Signs::DANZIG;
+        second.units.retain(|u| !u.signs.contains(Signs::STAR) || u.signs.intersects(garrison));
+        let mut roster = Roster::default();
+        let [rest_of_first, rest_of_second] = match part {
+            Part::First => [None, Some("1813")],
+            Part::Second => [Some("1812"), None],
+        };
+        let taken = |id: &str| match part {
+            Part::First => first.units.iter().any(|u| u.id == id),
+            Part::Second => second.units.iter().any(|u| u.id == id),
+        };
+        for (units, year) in [(&first.units, rest_of_first), (&second.units, rest_of_second)] {
+            for unit in units {
+                let mut unit = unit.clone();
+                if let Some(year) = year {
+                    unit.entry = Entry::Never;
+                    if taken(&unit.id) {
+                        unit.id = format!("{}-{year}", unit.id);
+                    }
+                }
+                roster.units.push(unit);
+            }
+        }
+        let same = |a: &Commander, b: &Commander| a.id == b.id && a.side == b.side;
+        let twin = |all: &[Commander], one: &Commander| all.iter().find(|c| same(c, one)).cloned();
+        let only_second = second.commanders.iter().filter(|c| twin(&first.commanders, c).is_none());
+        for (old, commander) in
+            first.commanders.iter().map(|c| (true, c)).chain(only_second.map(|c| (false, c)))
+        {
+            let other = if old { twin(&second.commanders, commander) } else { None };
+            let (mut counter, year) = match (part, old, other) {
+                (Part::Second, true, Some(other)) => (other, None),
+                (Part::Second, true, None) => (commander.clone(), Some("1812")),
+                (Part::First, false, _) => (commander.clone(), Some("1813")),
+                _ => (commander.clone(), None),
+            };
+            if let Some(year) = year {
+                counter.entry = Entry::Never;
+                let all = if old { &second.commanders } else { &first.commanders };
+                if all.iter().any(|c| c.id == counter.id) {
+                    counter.id = format!("{}-{year}", counter.id);
+                }
+            }
+            roster.commanders.push(counter);
+        }
+        roster.units.sort_by_key(|u| u.side);
+        roster.commanders.sort_by_key(|c| c.side);
+        roster
     }
 
     /// Garrisons that were drawn back belong to Davout's corps (NN-15.2).
@@ -427,46 +520,82 @@ impl Roster {
     }
 
     /// Reads both tables; every fault is listed.
-    pub(crate) fn read(units: &str, commanders: &str, faults: &mut Vec<Fault>) -> Roster {
+    pub(crate) fn read(volume: &Volume, last_turn: u8, faults: &mut Vec<Fault>) -> Roster {
         let mut roster = Roster::default();
-        for row in rows::<UnitRow>("units.csv", units, faults) {
+        for row in UNITS.rows(volume.units, faults) {
+            let nation = nation(&row, faults);
             roster.units.push(Unit {
-                side: side("units.csv", &row.side, faults),
-                entry: entry("units.csv", &row.enters, faults),
-                signs: signs(&row.nation, &row.marks, "units.csv", faults),
-                id: row.id,
-                name: row.name,
-                nation: row.nation,
-                corps: row.corps,
-                arm: row.arm,
-                class: row.class,
-                factor: row.factor.unwrap_or(1),
-                occupancy: row.occupancy,
+                at: row.at,
+                id: row.name("id", faults),
+                name: row.name("name", faults),
+                side: side(&row, volume, faults),
+                corps: row.name("corps", faults),
+                arm: row.word("arm", &ARMS, faults),
+                class: row.word("class", &CLASSES, faults),
+                entry: entry(&row, volume, last_turn, faults),
+                factor: row.may_number("factor", 1..=MOST_FACTOR, faults).unwrap_or(1),
+                occupancy: row.may_number("occupancy", 1..=MOST_OCCUPANCY, faults),
+                signs: signs(&row, &nation, faults),
+                nation,
             });
         }
-        for row in rows::<CommanderRow>("commanders.csv", commanders, faults) {
-            let (traits, reach) = traits(&row.traits, faults);
+        for row in COMMANDERS.rows(volume.commanders, faults) {
+            let nation = nation(&row, faults);
+            let (traits, reach) = traits(&row, faults);
             roster.commanders.push(Commander {
-                side: side("commanders.csv", &row.side, faults),
-                entry: entry("commanders.csv", &row.enters, faults),
-                signs: signs(&row.nation, &row.marks, "commanders.csv", faults),
-                id: row.id,
-                name: row.name,
-                nation: row.nation,
-                rating: row.rating,
-                advanced: row.advanced == "yes",
-                designation: Designation::read(&row.designation).unwrap_or_else(|| {
-                    let what = format!("'{}' is not a designation", row.designation);
-                    faults.push(Fault::new("commanders.csv", what));
-                    Designation::None
-                }),
+                at: row.at,
+                id: row.name("id", faults),
+                name: row.name("name", faults),
+                side: side(&row, volume, faults),
+                rating: row.number("rating", 0..=MOST_RATING, faults),
+                entry: entry(&row, volume, last_turn, faults),
+                advanced: row.word("advanced", &[("no", false), ("yes", true)], faults),
+                designation: designation(&row, faults),
                 traits,
                 reach,
-                leaves: row.leaves,
+                leaves: row.may_number("leaves", 1..=last_turn, faults),
+                signs: signs(&row, &nation, faults),
+                nation,
             });
         }
+        let units = roster.units.iter().map(|u| (u.at, u.id.as_str()));
+        doubled(units.chain(roster.commanders.iter().map(|c| (c.at, c.id.as_str()))), faults);
+        let corps = |text: &str| roster.units.iter().any(|u| u.corps == text);
+        for commander in &roster.commanders {
+            if let Designation::Corps(name) | Designation::CavalryCorps(name) = &commander.designation
+                && !corps(name)
+            {
+                faults.push(commander.at.fault(format!("no unit is in the corps '{name}' that he commands")));
+            }
+        }
+        // Ids are small numbers: what is too many must not be counted.
+        if let Some(unit) = roster.units.get(MOST_UNITS) {
+            faults.push(unit.at.fault(format!("there is room for {MOST_UNITS} units")));
+        }
+        if let Some(commander) = roster.commanders.get(MOST_COMMANDERS) {
+            faults.push(commander.at.fault(format!("there is room for {MOST_COMMANDERS} commanders")));
+        }
+        roster.units.truncate(MOST_UNITS);
+        roster.commanders.truncate(MOST_COMMANDERS);
         roster.units.sort_by_key(|u| u.side);
         roster.commanders.sort_by_key(|c| c.side);
         roster
     }
+}
+
+/// What may be printed on a counter; occupancy is in halves.
+const MOST_FACTOR: u8 = 3;
+const MOST_OCCUPANCY: u8 = 12;
+const MOST_RATING: u8 = 5;
+
+fn designation(row: &Row, faults: &mut Vec<Fault>) -> Designation {
+    let text = row.text("designation");
+    Designation::read(text).unwrap_or_else(|| {
+        let what = format!(
+            "'{text}' is not a designation; there are A, A-south, C, I, I1, I2, I3, K, corps:NAME, \
+             cavalry-corps:NAME, and - for none"
+        );
+        faults.push(row.at.fault(what));
+        Designation::None
+    })
 }

@@ -1,7 +1,7 @@
 //! What each viewer sees and is asked, and what is dealt anew for a seat that cannot know it.
 
 use crate::action::Action;
-use crate::roster::{Arm, CommanderId, Side, UnitId};
+use crate::roster::{Arm, CommanderId, NATIONS, Side, UnitId};
 use crate::state::{Campaign, DEAD, Emperor, Face as TrainFace, Marks, Phase, Train};
 use crate::tables::Waiting;
 use board::HexId;
@@ -108,11 +108,13 @@ impl Campaign {
         self.draw_bridges(&mut scene);
         scene.panels.extend(self.winter_panel(viewer));
         scene.panels.extend(self.politics_panel());
+        scene.panels.extend(self.link_panel());
         for side in Side::BOTH {
             scene.panels.push(self.side_panel(side, viewer));
         }
         scene.panels.extend(self.arrivals_panel());
         scene.panels.push(self.losses_panel());
+        scene.panels.extend(self.data_panel());
         scene
     }
 
@@ -279,6 +281,7 @@ impl Campaign {
                     None => Text::new("nem-over"),
                 };
                 let cite = if self.is_wintering() { self.winter_arrival_cite(side) } else { "TIR-13.2-1" };
+                let cite = if self.state.link.deploying { "NN-17.4-iii" } else { cite };
                 return Prompt::new(cite, Text::new("nem-ask-arrive").with("piece", name));
             }
             Phase::FirstDepots(Side::French) => ("TIR-14.1-fr-depots", "nem-ask-first-depots"),
@@ -351,6 +354,7 @@ impl Campaign {
             }
             Phase::Rejoin(_) => ("TIR-16.13-fr-6", "nem-ask-rejoin"),
             Phase::Truce(_) | Phase::Answer(_) | Phase::Bargain(_) | Phase::Resite(_) => self.ask_of_truce(),
+            Phase::Paris(_) | Phase::Dismiss(_) | Phase::Change(_) | Phase::Garrison(_) => self.ask_of_link(),
             Phase::Haggle(_) => {
                 let (cite, key) = self.ask_of_truce();
                 return Prompt::new(cite, Text::new(key).with("n", self.state.germany.bid));
@@ -396,6 +400,9 @@ impl Campaign {
     /// An action in words.
     pub(crate) fn name_choice(&self, action: Action) -> Choice {
         match action {
+            Action::Place(hex) if matches!(self.phase(), Phase::Garrison(_)) => {
+                self.at_hex("place", "NN-17.6-1", "nem-do-garrison", hex)
+            }
             Action::Place(hex) if self.is_wintering() || self.is_1813() || self.is_redeploying() => {
                 self.at_hex("place", self.ask().cites[0].0, "nem-do-place", hex)
             }
@@ -404,7 +411,7 @@ impl Campaign {
             Action::Accept => Choice::new("accept", self.ask().cites[0].0, Text::new("nem-do-accept")),
             Action::Refuse => Choice::new("refuse", self.ask().cites[0].0, Text::new("nem-do-refuse")),
             Action::Leave(hex) if matches!(self.phase(), Phase::Resite(_)) => {
-                self.at_hex("leave", "NN-14.15-a-0", "nem-do-lift-depot", hex)
+                self.at_hex("leave", self.ask().cites[0].0, "nem-do-lift-depot", hex)
             }
             Action::Spend(n) if matches!(self.phase(), Phase::Bargain(_)) => {
                 Choice::new("spend", "NN-16.5-1", Text::new("nem-do-bid").with("n", n)).arg(n)
@@ -423,6 +430,9 @@ impl Campaign {
             Action::Everyone => Choice::new("everyone", self.ask().cites[0].0, Text::new("nem-do-everyone")),
             Action::Go if matches!(self.phase(), Phase::Bonus(_)) => {
                 Choice::new("go", "TIR-16.1-bp3-1", Text::new("nem-do-bonus"))
+            }
+            Action::Go if matches!(self.phase(), Phase::Paris(_)) => {
+                Choice::new("go", "NN-17.9-c", Text::new("nem-do-paris"))
             }
             Action::Go if matches!(self.phase(), Phase::Event(_)) => {
                 Choice::new("go", "TIR-16.1-bp3-1", Text::new("nem-do-pay"))
@@ -636,23 +646,5 @@ fn depot_kind(side: Side) -> &'static str {
 
 /// Counter colours (TIR-3.6-1, TIR-3.6-2, NN-3.6-1).
 fn colour(nation: &str) -> &'static str {
-    const ALL: [&str; 16] = [
-        "french",
-        "guard",
-        "austrian",
-        "bavarian",
-        "italian",
-        "polish",
-        "prussian",
-        "saxon",
-        "swiss",
-        "westphalian",
-        "russian",
-        "swedish",
-        "danish",
-        "german",
-        "wurttemberg",
-        "british",
-    ];
-    ALL.into_iter().find(|n| *n == nation).unwrap_or("french")
+    NATIONS.into_iter().find(|n| *n == nation).unwrap_or("french")
 }

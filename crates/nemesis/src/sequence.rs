@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::cards::Moment;
 use crate::cites::Translated;
 use crate::germany::Austria;
+use crate::linked::Part;
 use crate::list::Probe;
 use crate::roster::Side;
 use crate::state::{Campaign, Deeds, Marks, Phase, State, Ukraine};
@@ -85,6 +86,10 @@ impl Game for Campaign {
             Phase::Answer(_) | Phase::Haggle(_) => out.extend([Action::Accept, Action::Refuse]),
             Phase::Bargain(_) => self.legal_bargain(out),
             Phase::Resite(side) => self.legal_resite(side, out),
+            Phase::Paris(_) => out.extend([Action::Go, Action::Stand]),
+            Phase::Dismiss(side) => self.legal_dismiss(side, out),
+            Phase::Change(side) => self.legal_change_sources(side, out),
+            Phase::Garrison(_) => self.legal_garrison(out),
         }
     }
 
@@ -218,7 +223,11 @@ impl Campaign {
             | Phase::Answer(s)
             | Phase::Bargain(s)
             | Phase::Haggle(s)
-            | Phase::Resite(s) => Some(s),
+            | Phase::Resite(s)
+            | Phase::Paris(s)
+            | Phase::Dismiss(s)
+            | Phase::Change(s)
+            | Phase::Garrison(s) => Some(s),
         }
     }
 
@@ -237,6 +246,16 @@ impl Campaign {
             (Phase::Card(_), Action::Card(n)) => self.lay(side, n, notes),
             (Phase::Event(_), _) => self.answer(action, dice, notes),
             (Phase::Bonus(_), _) => self.answer_bonus(side, action == Action::Go, dice, notes),
+            (Phase::Paris(_), _) => self.send_to_paris(action == Action::Go, notes),
+            (Phase::Dismiss(_), Action::Leader(c)) => self.dismiss(c, notes),
+            (Phase::Dismiss(_), _) => self.state.link.dismissed[side.index()] = true,
+            (Phase::Change(_), Action::Accept) => self.change_sources(side, false, notes),
+            (Phase::Change(_), _) => self.side_mut(side).done = true,
+            (Phase::Garrison(_), Action::Place(city)) => self.state.link.city = Some(city),
+            (Phase::Garrison(_), Action::Unit(unit)) => self.man_garrison(unit, notes),
+            (Phase::Garrison(_), Action::Leader(c)) => self.send_governor(c, notes),
+            (Phase::Garrison(_), _) if self.state.link.city.is_some() => self.state.link.city = None,
+            (Phase::Garrison(_), _) => self.end_turn(dice, notes),
             (Phase::Billet(_), Action::Place(hex)) => self.billet(side, hex, notes),
             (Phase::Restore(_), Action::Place(hex)) => self.restore(hex, notes),
             (Phase::Rejoin(_), Action::Place(hex)) => self.rejoin(hex, notes),
@@ -417,7 +436,17 @@ impl Campaign {
             }
             Phase::Disguise(side) => self.settle_disguise(side, notes),
             Phase::FirstDepots(side) => self.settle_first_depots(side, dice, notes),
-            Phase::Declare(_) | Phase::Melt(_) => self.settle_prelude(dice, notes),
+            Phase::Declare(_) | Phase::Melt(_) | Phase::Paris(_) | Phase::Dismiss(_) => {
+                self.settle_prelude(dice, notes)
+            }
+            Phase::Change(side) => self.settle_changing(side, notes),
+            Phase::Garrison(_) => {
+                let idle = self.state.link.city.is_none() && !self.may_leave_garrisons();
+                if idle {
+                    self.end_turn(dice, notes);
+                }
+                idle
+            }
             Phase::Event(_) => self.settle_event(dice, notes),
             Phase::Convert(side) => {
                 let idle = self.side(side).done || !self.offers(|c, out| c.legal_convert(side, out));
@@ -724,7 +753,35 @@ impl Campaign {
     pub(crate) fn feed_everybody<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.general_supply(dice, notes);
         self.drown_the_reserve(dice, notes);
+        self.part_company(notes);
+        if self.is_part(Part::Second) {
+            self.begin(Phase::Change);
+        } else {
+            self.begin_active_supply();
+        }
+    }
+
+    fn begin_active_supply(&mut self) {
         self.begin(if self.tables.options.fog { Phase::Disguise } else { Phase::Convert });
+    }
+
+    /// New sources of supply, by one's own will or not (17.4).
+    fn settle_changing(&mut self, side: Side, notes: &mut impl Notes) -> bool {
+        if self.change_sources_by_force(side, notes) {
+            self.side_mut(side).done = true;
+            return true;
+        }
+        let idle = self.side(side).done || !self.offers(|c, out| c.legal_change_sources(side, out));
+        if idle {
+            // Who leads may change with the sources, so that both are asked whoever it is.
+            self.side_mut(side).done = true;
+            if self.side(side.other()).done {
+                self.begin_active_supply();
+            } else {
+                self.state.phases.replace(Phase::Change(side.other()));
+            }
+        }
+        idle
     }
 
     /// Blank counters: once before play, then once each Turn (R-TIR-15.1-1).
@@ -872,6 +929,7 @@ impl Campaign {
         self.cossacks(dice, notes);
         self.ask_sweden(dice, notes);
         self.end_turn_of_1813(dice, notes);
+        self.watch_prussia(notes);
         self.begin(Phase::Arrive);
         true
     }
@@ -881,7 +939,11 @@ impl Campaign {
         if self.next_piece(side).is_some() {
             return self.settle_placing(side, notes, Phase::Arrive);
         }
-        if self.is_wintering() {
+        if self.state.link.deploying {
+            self.state.link.deploying = false;
+            self.side_mut(side).done = true;
+            self.state.phases.replace(Phase::Change(side));
+        } else if self.is_wintering() {
             self.after_winter_arrivals(side, dice, notes);
         } else if self.is_redeploying() {
             self.after_truce_arrivals(side, dice, notes);
@@ -899,6 +961,8 @@ impl Campaign {
     pub(crate) fn after_evening<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         if self.may_hibernate() {
             self.state.phases.replace(Phase::Hibernate(Side::French));
+        } else if self.may_leave_garrisons() {
+            self.state.phases.replace(Phase::Garrison(Side::French));
         } else {
             self.end_turn(dice, notes);
         }
@@ -911,7 +975,13 @@ impl Campaign {
         self.end_hope_of_truce(notes);
         self.count_glory(notes);
         self.recall_commanders(notes);
-        if self.state.turn >= self.tables.system.last_turn {
+        self.watch_linked_sources();
+        if self.look_for_an_early_end(notes) {
+            return;
+        }
+        if self.is_turn_between() {
+            self.begin_second_part(dice, notes);
+        } else if self.state.turn >= self.tables.system.last_turn {
             self.state.phases.replace(Phase::Over);
             notes.say(|| self.openly(Note::new("TIR-14.4", Text::new("nem-game-over"))));
         } else {

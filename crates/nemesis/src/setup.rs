@@ -1,13 +1,20 @@
 //! What is in the box: scenarios, options, presets (chapter 14).
 
+use crate::owners;
 use crate::state::Campaign;
 use crate::tables::Tables;
-use crate::volume::{GERMANY_1813, ITALY_1799, RUSSIA_1812, Volume};
+use crate::volume::{GERMANY_1813, ITALY_1799, LINKED_1812, LINKED_1813, RUSSIA_1812, Volume};
 use kernel::{
     Cite, Fault, Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Text, Title,
     TitleCard,
 };
 use std::sync::Arc;
+
+/// The messages of every title of the system.
+pub(crate) const MESSAGES: &[(&str, &str)] = &[
+    ("en", include_str!("../../../data/messages/en/nemesis.ftl")),
+    ("it", include_str!("../../../data/messages/it/nemesis.ftl")),
+];
 
 /// The Invasion of Russia 1812.
 #[derive(Debug, Clone, Copy)]
@@ -27,7 +34,7 @@ impl Title for InvasionOfRussia {
     }
 
     fn scenarios() -> Vec<ScenarioCard> {
-        vec![ScenarioCard {
+        let campaign = ScenarioCard {
             slug: "campaign",
             name: Text::new("nem-campaign-1812"),
             boards: vec![RUSSIA_1812.board],
@@ -44,7 +51,8 @@ impl Title for InvasionOfRussia {
                 SourceCard { group: Text::new("nem-source-events"), source: "reconstruction" },
                 SourceCard { group: Text::new("nem-source-board"), source: "reconstruction" },
             ],
-        }]
+        };
+        vec![owners::sourced(campaign, RUSSIA_1812.year)]
     }
 
     fn options() -> Vec<OptionCard> {
@@ -65,6 +73,9 @@ impl Title for InvasionOfRussia {
             option("free-french", "nem-option-free-french", "TIR-14.1-fr-free"),
             option("free-russian", "nem-option-free-russian", "TIR-14.1-ru-free"),
         ]
+        .into_iter()
+        .chain(owners::options(&YEARS_1812, "TIR-14.1-ru-order"))
+        .collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -83,20 +94,22 @@ impl Title for InvasionOfRussia {
         ];
         let free = vec!["free-french", "free-russian"];
         let everything = [advanced.clone(), vec!["capacity"], free.clone()].concat();
-        vec![
+        let presets = vec![
             Preset { slug: "basic", options: vec![] },
             // The optional rule 15.1 is in force with them (TIR-15-0).
             Preset { slug: "advanced", options: advanced },
             Preset { slug: "free-set-up", options: free },
             Preset { slug: "everything", options: everything },
-        ]
+        ];
+        owners::with_data(presets, &YEARS_1812)
     }
 
     fn messages() -> &'static [(&'static str, &'static str)] {
-        &[
-            ("en", include_str!("../../../data/messages/en/nemesis.ftl")),
-            ("it", include_str!("../../../data/messages/it/nemesis.ftl")),
-        ]
+        owners::messages()
+    }
+
+    fn unknown(_: &Setup, option: &str) -> Option<Fault> {
+        unknown::<Self>(&RUSSIA_1812, option)
     }
 
     /// Combat commands and battle points to begin with are data of the system (TIR-14.1-fr-cc, TIR-14.1-ru-cc).
@@ -142,10 +155,19 @@ impl Title for NapoleonsNemesis {
         };
         let mut campaign = card("campaign", "nem-campaign-1813", GERMANY_1813.board);
         campaign.sources.push(SourceCard { group: Text::new("nem-source-events"), source: "reconstruction" });
-        vec![campaign, card("suvorov", "nem-suvorov-1799", ITALY_1799.board)]
+        let mut linked = card("linked", "nem-linked-1812-13", LINKED_1812.board);
+        linked.step_bound = 40_000;
+        linked.sources.push(SourceCard { group: Text::new("nem-source-events"), source: "reconstruction" });
+        let suvorov = card("suvorov", "nem-suvorov-1799", ITALY_1799.board);
+        vec![
+            owners::sourced(campaign, GERMANY_1813.year),
+            owners::sourced(linked, GERMANY_1813.year),
+            owners::sourced(suvorov, ITALY_1799.year),
+        ]
     }
 
-    /// Suvorov's campaign is one of the Basic Game: of these it knows 15.1 and 15.3 only.
+    /// Suvorov's campaign is one of the Basic Game: of these it knows 15.1 and 15.3 only. Those of 1812 are for the linked
+    /// campaign, which plays neither with the Swedes nor for two years (NN-17.9-a).
     fn options() -> Vec<OptionCard> {
         let option = |slug, name, cite| OptionCard { slug, name: Text::new(name), cite: Cite(cite) };
         vec![
@@ -158,31 +180,87 @@ impl Title for NapoleonsNemesis {
             option("fog", "nem-option-fog", "NN-15.1-1"),
             option("evacuated", "nem-option-evacuated", "NN-15.2"),
             option("crowding", "nem-option-crowding", "NN-15.3"),
+            option("chaos", "nem-option-chaos", "TIR-16.5"),
+            option("horses", "nem-option-horses", "TIR-16.6"),
+            option("reserve", "nem-option-reserve", "TIR-16.7-1"),
+            option("ukraine", "nem-option-ukraine", "TIR-16.8-1"),
+            option("austrians", "nem-option-austrians", "TIR-16.10"),
+            option("capacity", "nem-option-capacity", "TIR-15.2-1"),
+            option("free-french", "nem-option-free-french", "TIR-14.1-fr-free"),
+            option("free-russian", "nem-option-free-russian", "TIR-14.1-ru-free"),
+            option("round-down", "nem-option-round-down", "NN-11.15-1"),
+            option("forage-feeds", "nem-option-forage-feeds", "NN-6.3-3"),
+            option("safe-depots", "nem-option-safe-depots", "NN-8.7-2"),
+            option("pure-cavalry", "nem-option-pure-cavalry", "NN-16.2-cav-3"),
         ]
+        .into_iter()
+        .chain(owners::options(&YEARS_1813, "NN-14.1-1"))
+        .collect()
     }
 
     fn presets() -> Vec<Preset> {
         // The optional rule 15.1 is in force with them (NN-15-0).
         let advanced = vec!["fog", "events", "command", "weak-start", "late-truce", "bargain", "tension"];
         let everything = [advanced.clone(), vec!["evacuated", "crowding"]].concat();
-        vec![
+        let italian = vec!["round-down", "forage-feeds", "safe-depots", "pure-cavalry"];
+        let presets = vec![
             Preset { slug: "basic", options: vec![] },
             Preset { slug: "advanced", options: advanced },
             Preset { slug: "everything", options: everything },
-        ]
+            Preset { slug: "italian-edition", options: italian },
+        ];
+        owners::with_data(presets, &YEARS_1813)
     }
 
     fn messages() -> &'static [(&'static str, &'static str)] {
-        InvasionOfRussia::messages()
+        owners::messages()
+    }
+
+    fn unknown(setup: &Setup, option: &str) -> Option<Fault> {
+        unknown::<Self>(second(setup), option)
     }
 
     fn open(setup: &Setup) -> Result<Campaign, Vec<Fault>> {
-        open(if setup.scenario == "suvorov" { &ITALY_1799 } else { &GERMANY_1813 }, setup)
+        match setup.scenario.as_str() {
+            "linked" => open_linked(setup),
+            _ => open(second(setup), setup),
+        }
     }
 }
 
+/// The years of each title.
+const YEARS_1812: [&str; 1] = [RUSSIA_1812.year];
+const YEARS_1813: [&str; 3] = [GERMANY_1813.year, ITALY_1799.year, RUSSIA_1812.year];
+
+/// The volume of a scenario of the second box.
+fn second(setup: &Setup) -> &'static Volume {
+    if setup.scenario == "suvorov" { &ITALY_1799 } else { &GERMANY_1813 }
+}
+
+/// Data of another year do not matter.
+fn unknown<T: Title>(volume: &Volume, option: &str) -> Option<Fault> {
+    match owners::year_of(option) {
+        None => Some(T::no_option(option)),
+        Some(year) => (year == volume.year).then(|| owners::wanted(year, option)),
+    }
+}
+
+/// Both parts of the linked campaign are laid out before play (NN-17.1-1).
+fn open_linked(setup: &Setup) -> Result<Campaign, Vec<Fault>> {
+    let [first, second] = [owners::volume(&LINKED_1812, setup)?, owners::volume(&LINKED_1813, setup)?];
+    let [first, second] = [
+        Arc::new(Tables::new(&first, Some(&second), setup)?),
+        Arc::new(Tables::new(&second, Some(&first), setup)?),
+    ];
+    let mut campaign = Campaign::new(first.clone());
+    campaign.parts = Some(Arc::new([first, second]));
+    campaign.open_the_set_up();
+    Ok(campaign)
+}
+
 fn open(volume: &Volume, setup: &Setup) -> Result<Campaign, Vec<Fault>> {
-    let mut campaign = Campaign::new(Arc::new(Tables::new(volume, setup)?));
+    let volume = owners::volume(volume, setup)?;
+    let mut campaign = Campaign::new(Arc::new(Tables::new(&volume, None, setup)?));
     campaign.open_the_set_up();
     Ok(campaign)
 }

@@ -2,6 +2,7 @@
 
 use crate::cards::Deck;
 use crate::germany::Germany;
+use crate::linked::Link;
 use crate::places::Places;
 use crate::roster::{CommanderId, Side, UnitId};
 use crate::tables::Tables;
@@ -13,13 +14,13 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use tinyvec::ArrayVec;
 
-pub(crate) const MOST_UNITS: usize = 232;
-pub(crate) const MOST_COMMANDERS: usize = 80;
+pub(crate) const MOST_UNITS: usize = 320;
+pub(crate) const MOST_COMMANDERS: usize = 112;
 /// No board of the system has more hexes.
-pub(crate) const MOST_HEXES: usize = 704;
+pub(crate) const MOST_HEXES: usize = 1408;
 
 /// A set of hexes of any board of the system.
-pub(crate) type HexBits = HexSet<11>;
+pub(crate) type HexBits = HexSet<22>;
 
 /// Not on the board yet, or not in this game.
 pub(crate) const AWAY: HexId = HexId(0xfffe);
@@ -102,7 +103,7 @@ impl UnitSet {
                 let rest = w & (w - 1);
                 (rest != 0).then_some(rest)
             })
-            .map(move |w| UnitId((at * 64) as u8 + w.trailing_zeros() as u8))
+            .map(move |w| UnitId((at * 64) as u16 + w.trailing_zeros() as u16))
         })
     }
 }
@@ -146,7 +147,7 @@ impl CommanderSet {
             let rest = set & (set - 1);
             (rest != 0).then_some(rest)
         })
-        .map(|set| CommanderId(set.trailing_zeros() as u8))
+        .map(|set| CommanderId(set.trailing_zeros() as u16))
     }
 }
 
@@ -402,6 +403,14 @@ pub(crate) enum Phase {
     Haggle(Side),
     /// 14.15 of 1813: where depots go.
     Resite(Side),
+    /// 17.9: whether Napoleon goes to Paris.
+    Paris(Side),
+    /// 17.5: commanders who will come again.
+    Dismiss(Side),
+    /// 17.4: new sources of supply.
+    Change(Side),
+    /// 17.6: who is left behind.
+    Garrison(Side),
 }
 
 /// A march or an order under way.
@@ -489,7 +498,7 @@ pub(crate) struct State {
     /// Commanders who have escaped and wait for a place (TIR-11.19-2).
     pub(crate) fleeing: CommanderSet,
     /// The commander who rides.
-    pub(crate) rider: u8,
+    pub(crate) rider: u16,
     /// Who attacks first in this Turn, and moves commanders first (TIR-9.3, TIR-12.2).
     pub(crate) first: Side,
     pub(crate) battle_points: u8,
@@ -511,12 +520,16 @@ pub(crate) struct State {
     pub(crate) two_years: TwoYears,
     /// 1813 (chapter 14 of the second book).
     pub(crate) germany: Germany,
+    /// Both campaigns in one (chapter 17 of the second book).
+    pub(crate) link: Link,
 }
 
 /// A position of the campaign with its tables.
 #[derive(Debug, Clone)]
 pub struct Campaign {
     pub(crate) tables: Arc<Tables>,
+    /// The tables of both parts of a linked campaign.
+    pub(crate) parts: Option<Arc<[Arc<Tables>; 2]>>,
     pub(crate) state: State,
 }
 
@@ -561,8 +574,9 @@ impl Campaign {
             deck: Deck::default(),
             two_years: TwoYears::default(),
             germany: Germany::default(),
+            link: Link::default(),
         };
-        Campaign { tables, state }
+        Campaign { tables, parts: None, state }
     }
 
     pub(crate) fn phase(&self) -> Phase {
@@ -642,7 +656,7 @@ impl Campaign {
 
     /// All units of both sides, wherever they are.
     pub(crate) fn everybody(&self) -> impl Iterator<Item = UnitId> + use<> {
-        (0..self.tables.roster.units.len() as u8).map(UnitId)
+        (0..self.tables.roster.units.len() as u16).map(UnitId)
     }
 
     /// All commanders of a side, wherever they are.
@@ -739,8 +753,11 @@ impl Campaign {
     /// The land as it is now.
     #[inline]
     pub(crate) fn land(&self) -> &Land {
-        let at =
-            if self.charter().is_some() { self.state.germany.regime() } else { usize::from(self.state.turn) };
+        let at = if self.charter().is_some() {
+            self.state.germany.regime() + Germany::REGIMES * self.state.link.bases.index()
+        } else {
+            usize::from(self.state.turn) + usize::from(self.state.link.parted)
+        };
         &self.tables.lands[at]
     }
 

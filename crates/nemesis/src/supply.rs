@@ -1,5 +1,6 @@
 //! General Supply and attrition by hunger (chapter 6).
 
+use crate::field::Field;
 use crate::roster::{Side, Signs, UnitId};
 use crate::state::{Campaign, DEAD, HexBits, Marks, UnitSet};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
@@ -15,8 +16,17 @@ impl Campaign {
 
     /// Every hex that the depots of a side feed (TIR-6.2-bp5, NN-6.2-bp4-1).
     pub(crate) fn fed_hexes(&self, side: Side) -> HexBits {
+        self.fed_in(side, &self.field(side))
+    }
+
+    fn fed_in(&self, side: Side, field: &Field) -> HexBits {
         let depots = self.side(side).depots;
-        self.reach(&self.field(side), depots.iter().copied(), self.supply_length(), true)
+        let near = self.reach(field, depots.iter().copied(), self.supply_length(), true);
+        if !self.is_winter() || !depots.iter().any(|h| self.feeds_far(side, *h)) {
+            return near;
+        }
+        let far = depots.iter().copied().filter(|h| self.feeds_far(side, *h));
+        near | self.reach(field, far, self.tables.system.supply_length, true)
     }
 
     /// Marks every unit of a side that is in General Supply: in the city of a depot or on a route to one (TIR-6.1,
@@ -25,7 +35,7 @@ impl Campaign {
         let length = self.supply_length();
         let field = self.field(side);
         let depots = self.side(side).depots;
-        let fed = self.reach(&field, depots.iter().copied(), length, true);
+        let fed = self.fed_in(side, &field);
         // The southern edge feeds Austrians only, and no chain starts there (TIR-1.1-bp16-3, TIR-1.1-bp16-4).
         let tables = self.tables.clone();
         let austrian = (side == Side::French)
@@ -69,7 +79,7 @@ impl Campaign {
     }
 
     /// Foraging stacks (TIR-6.3-1, TIR-6.3-2, TIR-6.3-3): only the French roll, in 1813 both sides (NN-6.3-1,
-    /// NN-6.3-2), and a lucky roll replaces no route.
+    /// NN-6.3-2), and a lucky roll replaces no route, unless that edition is played (NN-6.3-3, R-TIR-6.3-3).
     fn forage<D: Dice, N: Notes>(&self, hungry: &mut UnitSet, dice: &mut D, notes: &mut N) {
         if self.state.turn < self.tables.system.forage_roll_from || self.is_spared_foraging() {
             return;
@@ -97,6 +107,10 @@ impl Campaign {
                 for unit in self.units_at(side, hex).filter(|u| !self.feeds_itself(*u)) {
                     hungry.insert(unit);
                 }
+            } else if self.tables.options.forage_feeds {
+                for unit in self.units_at(side, hex) {
+                    hungry.remove(unit);
+                }
             }
         }
     }
@@ -110,7 +124,9 @@ impl Campaign {
 
     /// Whether a unit is never out of supply: Cossacks (NN-6.6-1, NN-1.1-bp7), and others of 1813 where they are.
     pub(crate) fn feeds_itself(&self, unit: UnitId) -> bool {
-        self.tables.unit(unit).signs.contains(Signs::COSSACK) || self.is_fed_by_charter(unit)
+        self.tables.unit(unit).signs.contains(Signs::COSSACK)
+            || self.is_fed_by_charter(unit)
+            || self.state.link.interned.contains(unit)
     }
 
     /// What hunger does to a unit (TIR-6.4-1 to TIR-6.4-4, NN-6.4-1, NN-6.4-2).

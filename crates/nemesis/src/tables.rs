@@ -3,17 +3,18 @@
 use crate::cards::{Cards, World};
 use crate::cites::Cites;
 use crate::germany::Charter;
+use crate::linked::Part;
 use crate::numbers::{DifficultGround, System};
 use crate::plan::Promotion;
-use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId, rows};
+use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId};
+use crate::sheet::{Sheet, doubled};
 use crate::staff::{Roads, Styles};
-use crate::state::{CommanderSet, HexBits, MOST_COMMANDERS, MOST_UNITS};
+use crate::state::{CommanderSet, HexBits};
 use crate::territories::{Land, Territories};
 use crate::volume::{Politics, Volume};
 use crate::winter::rivers::{self, Waterway};
 use board::{Board, Class as PlaceClass, Dir, Features, HexId, Terrain, atlas};
 use kernel::{Fault, Setup};
-use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// A piece that waits to be put on the board.
@@ -66,6 +67,9 @@ pub(crate) struct Ground {
     /// Victory points of the city (TIR-2.2-bp1, NN-2.2-bp1).
     pub(crate) points: u8,
 }
+
+/// No game of the system has so many Turns.
+const LATEST_TURN: u8 = 31;
 
 /// Everything that is on the table before play.
 #[derive(Debug)]
@@ -135,8 +139,17 @@ pub(crate) struct Tables {
     /// Russian hexes near the western border (TIR-14.1-ru-free).
     pub(crate) near_border: HexBits,
     pub(crate) western_cities: Vec<HexId>,
-    pub(crate) units_of: [std::ops::Range<u8>; 2],
-    pub(crate) commanders_of: [std::ops::Range<u8>; 2],
+    pub(crate) units_of: [std::ops::Range<u16>; 2],
+    pub(crate) commanders_of: [std::ops::Range<u16>; 2],
+    /// Which part of a linked campaign it is.
+    pub(crate) link: Option<Part>,
+    /// Trains of the first part that still count in the second (NN-17.5-e, NN-17.5-f).
+    pub(crate) old_trains: [u8; 2],
+    /// By Turn: everybody whom the card has brought up to its end (NN-17.4-iii, NN-17.4-iv).
+    pub(crate) catch_up: Vec<[Placing; 2]>,
+    /// Garrison cities with the counters for each (NN-17.6-1), and the governor of Danzig.
+    pub(crate) garrison_counters: Vec<(HexId, UnitId)>,
+    pub(crate) governor: Option<CommanderId>,
     roads: std::sync::OnceLock<Roads>,
     /// The Grande Armée as Minard drew it: Turn, men, place.
     pub(crate) minard: Vec<(f64, f64, String)>,
@@ -186,6 +199,11 @@ pub(crate) struct Options {
     pub(crate) bargain: bool,
     /// 16.6 of 1813
     pub(crate) tension: bool,
+    /// What the Italian edition of 1813 says otherwise: 11.15, 6.1 with 6.3, 8.7 and 16.2.
+    pub(crate) round_down: bool,
+    pub(crate) forage_feeds: bool,
+    pub(crate) safe_depots: bool,
+    pub(crate) pure_cavalry: bool,
 }
 
 impl Options {
@@ -198,7 +216,8 @@ impl Options {
             reserve: on("reserve"),
             ukraine: on("ukraine"),
             austrians: on("austrians"),
-            contingents: on("contingents"),
+            // In the linked campaign it must be played (NN-17.9-b).
+            contingents: on("contingents") || volume.link == Some(Part::First),
             sweden: on("sweden"),
             events: on("events"),
             two_year: on("two-year"),
@@ -211,48 +230,76 @@ impl Options {
             late_truce: on("late-truce"),
             bargain: on("bargain"),
             tension: on("tension"),
+            round_down: on("round-down"),
+            forage_feeds: on("forage-feeds"),
+            safe_depots: on("safe-depots"),
+            pure_cavalry: on("pure-cavalry"),
         }
     }
 }
 
-#[derive(Debug, Deserialize)]
-struct TrainRow {
-    turn: u8,
-    french: u8,
-    #[serde(alias = "coalition")]
-    russian: u8,
-    /// The second table of the card: two years in 1812, after the Armistice in 1813.
-    #[serde(alias = "french_armistice")]
-    french_two_year: u8,
-    #[serde(alias = "coalition_armistice")]
-    russian_two_year: u8,
-}
+const TRAINS: Sheet = Sheet {
+    file: "trains.csv",
+    must: &["turn", "french", "coalition", "french_armistice", "coalition_armistice"],
+    may: &["month", "winter", "note", "source"],
+};
 
-#[derive(Debug, Deserialize)]
-struct MinardRow {
-    turn: f64,
-    men: f64,
-    place: String,
+const TRAINS_1812: Sheet =
+    Sheet { must: &["turn", "french", "russian", "french_two_year", "russian_two_year"], ..TRAINS };
+
+const MINARD: Sheet = Sheet { file: "minard.csv", must: &["turn", "men", "place"], may: &[] };
+
+/// More counters than this there are not, with the dummies.
+const MOST_TRAINS: u8 = 18;
+
+/// Trains by Turn and side: the first table of the card, and the second, for two years in 1812, after the Armistice in
+/// 1813.
+fn trains_of(volume: &Volume, last_turn: u8, faults: &mut Vec<Fault>) -> [Vec<[u8; 2]>; 2] {
+    let mut tables = [(); 2].map(|()| vec![[0, 0]; usize::from(last_turn) + 1]);
+    let sheet = if volume.row_words[1] == "russian" { TRAINS_1812 } else { TRAINS };
+    let rows = sheet.rows(volume.trains, faults);
+    doubled(rows.iter().map(|r| (r.at, r.text("turn"))), faults);
+    let mut given = vec![false; tables[0].len()];
+    for row in &rows {
+        let turn = usize::from(row.number("turn", 1..=last_turn, faults));
+        given[turn] = true;
+        for (place, column) in sheet.must[1..].iter().enumerate() {
+            tables[place / 2][turn][place % 2] = row.number(column, 0..=MOST_TRAINS, faults);
+        }
+    }
+    for turn in (1..given.len()).filter(|&t| !given[t]) {
+        faults.push(Fault::new(sheet.file, format!("Turn {turn} is missing: add a row for it")));
+    }
+    tables
 }
 
 impl Tables {
-    pub(crate) fn new(volume: &Volume, setup: &Setup) -> Result<Tables, Vec<Fault>> {
+    /// The tables of a volume; a part of a linked campaign needs the other.
+    pub(crate) fn new(volume: &Volume, sister: Option<&Volume>, setup: &Setup) -> Result<Tables, Vec<Fault>> {
         let mut faults = Vec::new();
         let mut board =
             atlas::load(volume.board).map_err(|f| vec![Fault::new(volume.board, f.to_string())])?;
-        let system: System =
+        let mut system: System =
             toml::from_str(volume.system).map_err(|f| vec![Fault::new("system.toml", f.to_string())])?;
         let styles = Styles::read(volume.style).map_err(|f| vec![Fault::new("style.toml", f.to_string())])?;
+        let link = volume.link;
+        if link == Some(Part::First) {
+            // February 1813 (NN-17.1-2).
+            system.last_turn += 1;
+            system.winter.push(system.last_turn);
+        }
         if system.difficult_ground == DifficultGround::CountsTwice {
             board.sever(is_impassable);
         }
-        let mut roster = Roster::read(volume.units, volume.commanders, &mut faults);
+        let mut roster = Roster::read(volume, system.last_turn, &mut faults);
+        if let (Some(part), Some(sister)) = (link, sister) {
+            let other = Roster::read(sister, LATEST_TURN, &mut faults);
+            let (first, second) = if part == Part::First { (roster, other) } else { (other, roster) };
+            roster = Roster::linked(part, &first, second);
+        }
         let options = Options::of(volume, setup);
         if options.evacuated {
             roster.evacuate();
-        }
-        if roster.units.len() > MOST_UNITS || roster.commanders.len() > MOST_COMMANDERS {
-            faults.push(Fault::new("units.csv", "there are more counters than the state has room for"));
         }
         let find = |name: &str, faults: &mut Vec<Fault>| {
             board.place(name).map_or_else(
@@ -266,10 +313,13 @@ impl Tables {
         let shuts = system.difficult_ground == DifficultGround::ShutsOutFrench;
         let (mut land, mut charter) = match volume.politics {
             Politics::ByTurn => {
-                (Territories::read(volume.territories, &board, system.last_turn, &mut faults), None)
+                // After the last Turn of a first part the land is what it was parted into (NN-17.3-2).
+                let last = system.last_turn + u8::from(link.is_some());
+                (Territories::read(volume.territories, &board, last, &mut faults), None)
             }
             Politics::ByEvent => {
-                let (land, charter) = Charter::read(volume.territories, &board, &mut faults);
+                let (land, charter) =
+                    Charter::read(volume.territories, volume.amendments, &board, &mut faults);
                 (land, Some(charter))
             }
         };
@@ -294,27 +344,37 @@ impl Tables {
         let bottom = board.grid().rows[1];
         let austria = |&h: &HexId| {
             shuts
+                && link.is_none()
                 && board.grid().position(h.index()).1 == bottom
                 && board.territory_name(h) == "Austria"
                 && ground[h.index()].open[0]
         };
-        let mut trains = vec![[0, 0]; usize::from(system.last_turn) + 1];
-        let mut trains_1813 = trains.clone();
-        for row in rows::<TrainRow>("trains.csv", volume.trains, &mut faults) {
-            let turn = usize::from(row.turn);
-            match (trains.get_mut(turn), trains_1813.get_mut(turn)) {
-                (Some(one), Some(two)) => {
-                    *one = [row.french, row.russian];
-                    *two = [row.french_two_year, row.russian_two_year];
+        // Turn 17 of a linked campaign is not on the table.
+        let on_table = system.last_turn - u8::from(link == Some(Part::First));
+        let [mut trains, mut trains_1813] = trains_of(volume, on_table, &mut faults);
+        let mut old_trains = [0, 0];
+        if let (Some(part), Some(sister)) = (link, sister) {
+            // Two fewer for the French than on the last Turn of the table (NN-17.3-4, NN-17.5-e).
+            let last = match part {
+                Part::First => trains.last().copied(),
+                Part::Second => {
+                    let first: System = toml::from_str(sister.system)
+                        .map_err(|f| vec![Fault::new("system.toml", f.to_string())])?;
+                    trains_of(sister, first.last_turn, &mut faults)[0].last().copied()
                 }
-                _ => faults.push(Fault::new("trains.csv", format!("there is no Turn {turn}"))),
+            };
+            old_trains = last.map_or([0, 0], |[french, allied]| [french.saturating_sub(2), allied]);
+            if part == Part::First {
+                trains.push(old_trains);
+                trains_1813.push(old_trains);
             }
         }
         let mut generals = |ids: &[String]| -> CommanderSet {
             let found = |id: &String| {
                 let at = roster.commander(id);
                 if at.is_none() {
-                    faults.push(Fault::new("commanders.csv", format!("{id} is missing")));
+                    let what = format!("the rules name '{id}': there has to be a commander with this id");
+                    faults.push(Fault::new("commanders.csv", what));
                 }
                 at
             };
@@ -325,7 +385,7 @@ impl Tables {
         let (napoleon, kutuzov) = (roster.commander("Napoleon"), roster.commander("Kutuzov"));
         let place = |name: &str| board.place(name).map_or(HexId::NONE, |p| p.hex);
         let kiev = place("Kiev");
-        let split = |count: usize, french: usize| [0..french as u8, french as u8..count as u8];
+        let split = |count: usize, french: usize| [0..french as u16, french as u16..count as u16];
         let units_of =
             split(roster.units.len(), roster.units.iter().filter(|u| u.side == Side::French).count());
         let commanders_of = split(
@@ -339,7 +399,7 @@ impl Tables {
             let open = |h: &HexId| ground[h.index()].city && ground[h.index()].open[side.index()];
             board.hexes().filter(open).collect::<HexBits>() - barred
         });
-        let world = World { board: &board, roster: &roster, areas: &land.areas };
+        let world = World { board: &board, roster: &roster, areas: &land.areas, last_turn: system.last_turn };
         let cards = Cards::read(volume.cards, &world, &mut faults);
         let mut tables = Tables {
             no_french_depot,
@@ -382,28 +442,37 @@ impl Tables {
             ways: board.hexes().map(|h| dry_ways(&board, h, |dir| board.side(h, dir))).collect(),
             ground,
             cavalry: Side::BOTH.map(|side| {
-                let mounted = |(_, u): &(u8, &crate::roster::Unit)| u.side == side && u.arm == Arm::Cavalry;
-                (0u8..).zip(&roster.units).filter(mounted).map(|(n, _)| UnitId(n)).collect()
+                let mounted = |(_, u): &(u16, &crate::roster::Unit)| u.side == side && u.arm == Arm::Cavalry;
+                (0u16..).zip(&roster.units).filter(mounted).map(|(n, _)| UnitId(n)).collect()
             }),
             cards,
             units_of,
             commanders_of,
             volume: *volume,
             cites: Cites::read(volume.cites, &mut faults),
+            link,
+            old_trains,
+            catch_up: Vec::new(),
+            garrison_counters: Vec::new(),
+            governor: None,
             roads: std::sync::OnceLock::new(),
             styles,
-            minard: rows::<MinardRow>("minard.csv", volume.minard, &mut faults)
-                .into_iter()
-                .map(|row| (row.turn, row.men, row.place))
+            minard: (MINARD.rows(volume.minard, &mut faults).iter())
+                .map(|row| {
+                    let mut number = |column| row.number(column, 0.0..=f64::MAX, &mut faults);
+                    (number("turn"), number("men"), row.text("place").to_owned())
+                })
                 .collect(),
             board,
             system,
             roster,
         };
         tables.cities.sort();
-        tables.plan(volume, &mut faults);
+        let sites = tables.sites(volume, &mut faults);
+        tables.plan(volume, &sites, &mut faults);
         tables.plan_winter(volume, &mut faults);
-        tables.plan_truce(volume, &mut faults);
+        tables.plan_truce(volume, &sites, &mut faults);
+        tables.plan_catching_up();
         tables.waterways = rivers::read(volume.rivers, &tables.board, &mut faults);
         if faults.is_empty() { Ok(tables) } else { Err(faults) }
     }

@@ -18,6 +18,8 @@ struct File {
     #[serde(default)]
     friendly: Vec<Friends>,
     #[serde(default)]
+    closed: Vec<Closed>,
+    #[serde(default)]
     source: Vec<Source>,
     /// Cities that count, where they are not those of the board.
     #[serde(default)]
@@ -44,6 +46,14 @@ struct Friends {
     rest: bool,
 }
 
+/// Land that nobody may enter from a Turn on, and that interns whoever is forced in.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Closed {
+    from_turn: u8,
+    territories: Vec<String>,
+}
+
 fn forever() -> u8 {
     u8::MAX
 }
@@ -58,6 +68,8 @@ struct Source {
     places: Vec<String>,
     /// The open hexes of the first or the last column.
     edge: Option<Edge>,
+    #[serde(default = "forever")]
+    until: u8,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
@@ -109,6 +121,7 @@ impl Territories {
             File {
                 playable: Vec::new(),
                 friendly: Vec::new(),
+                closed: Vec::new(),
                 source: Vec::new(),
                 city: Vec::new(),
                 areas: BTreeMap::new(),
@@ -140,24 +153,35 @@ impl Territories {
             }
             found
         };
-        let mut sources: [Vec<HexId>; 2] = Default::default();
+        let mut sources: Vec<(Side, u8, Vec<HexId>)> = Vec::new();
         for (source, listed) in file.source.iter().zip(sourced) {
-            let all = &mut sources[source.side.index()];
-            all.extend(source.edge.into_iter().flat_map(|edge| edge_of(board, edge)));
-            all.extend(listed);
-            all.extend(source.places.iter().filter_map(|name| place(name)));
+            let edge = source.edge.into_iter().flat_map(|edge| edge_of(board, edge));
+            let places = source.places.iter().filter_map(|name| place(name));
+            sources.push((source.side, source.until, edge.chain(listed).chain(places).collect()));
         }
         let points = (!file.city.is_empty())
             .then(|| file.city.iter().filter_map(|c| Some((place(&c.place)?, c.points))).collect());
         let friendly = friendly(&file.friendly, &listed, board, last_turn);
-        let land = |friendly: [HexBits; 2]| Land {
-            open: [playable; 2],
-            friendly,
-            supply: friendly,
-            sources: sources.clone(),
-            ..Land::default()
+        let land = |(turn, friendly): (u8, [HexBits; 2])| {
+            let shut = file.closed.iter().filter(|c| c.from_turn <= turn);
+            let shut = shut.fold(HexBits::default(), |all, c| {
+                let within = |h: &HexId| c.territories.iter().any(|t| t == board.territory_name(*h));
+                all | board.hexes().filter(within).collect()
+            });
+            let sources = Side::BOTH.map(|side| {
+                let now = sources.iter().filter(|(of, until, _)| *of == side && turn <= *until);
+                now.flat_map(|(_, _, hexes)| hexes.iter().copied()).collect()
+            });
+            Land {
+                open: [playable - shut; 2],
+                friendly,
+                supply: friendly,
+                interns: [shut; 2],
+                sources,
+                ..Land::default()
+            }
         };
-        let lands = friendly.into_iter().map(land).collect();
+        let lands = (0u8..).zip(friendly).map(land).collect();
         Territories { playable, lands, points, areas }
     }
 }

@@ -18,7 +18,7 @@ impl Campaign {
     /// NN-18.1-5).
     pub(crate) fn trains_in(&self, turn: u8) -> [u8; 2] {
         if self.charter().is_some() {
-            return self.trains_of_1813(turn);
+            return self.linked_trains(self.trains_of_1813(turn));
         }
         let table = if self.is_1813() { &self.tables.trains_1813 } else { &self.tables.trains };
         table.get(usize::from(turn)).copied().unwrap_or_default()

@@ -61,12 +61,13 @@ impl Campaign {
         let early = self.state.turn < self.tables.system.last_turn || self.state.napoleon_lost;
         let [french, russian] = self.points();
         let short = self.state.ukraine == Ukraine::Independent && !self.holds_everything();
-        let victor =
-            if self.state.napoleon_lost || russian >= french + self.tables.system.victory.lead || short {
-                Side::Allied
-            } else {
-                Side::French
-            };
+        let victor = if let Some(victor) = self.state.link.victor {
+            victor
+        } else if self.state.napoleon_lost || russian >= french + self.tables.system.victory.lead || short {
+            Side::Allied
+        } else {
+            Side::French
+        };
         Outcome { victors: Seats::one(victor.seat()), grade: u8::from(self.state.napoleon_lost), early }
     }
 

@@ -12,6 +12,10 @@ nem-source-cards = Set-up card, ratings and classes
 nem-source-events = Event cards: what is written on them
 nem-source-names = Names of divisions
 nem-source-ratings = Ratings of commanders who arrive later
+nem-source-owner = Data of an owner, { $mark }: { $files }
+nem-panel-data = Data
+nem-data-owner = Printed cards of an owner
+nem-data-mark = { $mark }
 nem-source-board = Ground, rivers and lesser towns of the board
 
 nem-the-french = the French
@@ -829,6 +833,11 @@ nem-option-bargain = Austria may be bought off (16.5)
 nem-option-tension = Partners of the Coalition may fall out (16.6)
 nem-option-evacuated = Garrisons drawn back before the game (15.2)
 nem-option-crowding = Crowded stacks forage at home too (15.3)
+nem-option-round-down = Italian edition: what the loser inflicts is rounded down (11.15)
+nem-option-forage-feeds = Italian edition: foragers who find enough need no route to a depot (6.1, 6.3)
+nem-option-safe-depots = Italian edition: a depot falls only to those who enter its hex (8.7)
+nem-option-pure-cavalry = Italian edition: cavalry corps commanders lead only pure cavalry in support (16.2)
+nem-option-data = Printed cards of an owner: { $mark }
 nem-truce-headline = The Armistice
 nem-ask-truce = Will you offer a truce?
 nem-ask-answer = The enemy offers a truce. Do you take it?
@@ -925,3 +934,40 @@ nem-manner-moscow = On the road to Moscow
 nem-manner-petersburg = On the road to St Petersburg
 nem-manner-strike = To strike back
 nem-why-card = Of what the card allows this promises most.
+
+# The linked campaign (17)
+nem-linked-1812-13 = 1812 and 1813, the linked campaign
+nem-napoleon-leaves = Napoleon leaves the army and goes to Paris; he will be back in April 1813.
+nem-napoleon-stays = Napoleon stays with the army. Reinforcements of Turn 12 of 1813 and later are forfeited.
+nem-early-warsaw = The Coalition holds Warsaw and Konigsberg or Lemberg before 1813: the war is won.
+nem-early-capital = The year ends with the French in a Russian capital: the war is won.
+nem-early-no-invasion = The year ends, and no Turn has ended with a great prize in French hands: the Coalition wins.
+nem-parting = Austrians and Prussians go home, and all disrupted French with them: { $n } { $n ->
+    [one] unit leaves
+   *[other] units leave
+  } the war. Austria is neutral, Prussia is friendly to both sides.
+nem-linked-interned = { $side } troops on ground that became neutral are interned until after an Armistice.
+nem-second-part = 1813: from now on the rules and the victory of Napoleon's Nemesis count.
+nem-dismissed = { $commander } leaves the map; he may come again with the card of 1813.
+nem-sources-back = All sources in French hands: the Coalition lives off Russia again.
+nem-sources-france = The French live off France from now on, with the Supply Trains of 1813.
+nem-sources-warsaw = The Coalition lives off Warsaw from now on, with the Supply Trains of 1813.
+nem-prussia-joins = Prussia joins the Coalition.
+nem-garrisons = { $unit } becomes the garrison of { $hex }.
+nem-governor = { $commander } takes command in { $hex }.
+nem-ask-paris = Does Napoleon go to Paris now and come back in April, or stay and forfeit the reinforcements of Turn 12 of 1813 and later?
+nem-ask-dismiss = Choose commanders to take off the map, who may come again with the card of 1813, or go on.
+nem-ask-sources-french = Change the sources of supply to the western edge in France, for good? The units of the card of 1813 come with it.
+nem-ask-sources-coalition = Change the source of supply to Warsaw, for good? The units of the card of 1813 come with it.
+nem-ask-garrison-city = Choose a city to leave a garrison in, or go on.
+nem-ask-garrison = Choose who stays as its garrison.
+nem-do-paris = Go to Paris
+nem-do-garrison = Leave a garrison in { $hex }
+nem-sources-old-french = lives off Konigsberg and Warsaw
+nem-sources-new-french = lives off France
+nem-sources-old-coalition = lives off Russia
+nem-sources-new-coalition = lives off Warsaw
+nem-prussia-both = friendly to both sides
+nem-prussia-coalition = in the Coalition
+nem-panel-prussia = Prussia
+nem-panel-link = From 1812 into 1813

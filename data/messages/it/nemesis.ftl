@@ -12,6 +12,10 @@ nem-source-cards = Scheda di piazzamento, valori e classi
 nem-source-events = Carte evento: il loro testo
 nem-source-names = Nomi delle divisioni
 nem-source-ratings = Valori dei Comandanti che arrivano più tardi
+nem-source-owner = Dati di un possessore, { $mark }: { $files }
+nem-panel-data = Dati
+nem-data-owner = Schede stampate di un possessore
+nem-data-mark = { $mark }
 nem-source-board = Terreno, fiumi e centri minori della mappa
 
 nem-the-french = i Francesi
@@ -829,6 +833,11 @@ nem-option-bargain = La neutralità austriaca si può comprare (16.5)
 nem-option-tension = Tensioni fra gli alleati della Coalizione (16.6)
 nem-option-evacuated = Guarnigioni ritirate prima dell'inizio (15.2)
 nem-option-crowding = Le pile ammassate foraggiano anche in patria (15.3)
+nem-option-round-down = Edizione italiana: i danni inflitti dal perdente si arrotondano per difetto (11.15)
+nem-option-forage-feeds = Edizione italiana: chi foraggia con successo non ha bisogno di una linea verso un Deposito (6.1, 6.3)
+nem-option-safe-depots = Edizione italiana: un Deposito cade solo se si entra nel suo esagono (8.7)
+nem-option-pure-cavalry = Edizione italiana: i comandanti di Corpo di Cavalleria sostengono solo con pile di sola cavalleria (16.2)
+nem-option-data = Schede stampate di un possessore: { $mark }
 nem-truce-headline = L'Armistizio
 nem-ask-truce = Volete offrire una tregua?
 nem-ask-answer = Il nemico offre una tregua. La accettate?
@@ -925,3 +934,40 @@ nem-manner-moscow = Sulla via di Mosca
 nem-manner-petersburg = Sulla via di San Pietroburgo
 nem-manner-strike = Per contrattaccare
 nem-why-card = Di ciò che la carta permette questo promette di più.
+
+# The linked campaign (17)
+nem-linked-1812-13 = 1812 e 1813, la campagna unita
+nem-napoleon-leaves = Napoleone lascia l'armata e va a Parigi; tornerà nell'aprile 1813.
+nem-napoleon-stays = Napoleone resta con l'armata. I rinforzi dal Turno 12 del 1813 in poi sono perduti.
+nem-early-warsaw = La Coalizione tiene Varsavia e Königsberg o Leopoli prima del 1813: la guerra è vinta.
+nem-early-capital = L'anno finisce con i Francesi in una capitale russa: la guerra è vinta.
+nem-early-no-invasion = L'anno finisce, e nessun Turno è terminato con una grande preda in mano francese: vince la Coalizione.
+nem-parting = Austriaci e Prussiani tornano a casa, e con loro tutti i Francesi disorganizzati: { $n } { $n ->
+    [one] unità lascia
+   *[other] unità lasciano
+  } la guerra. L'Austria è neutrale, la Prussia è amica di entrambe le parti.
+nem-linked-interned = { $side }: le truppe su terreno divenuto neutrale sono internate fin dopo un Armistizio.
+nem-second-part = 1813: da ora valgono le regole e la vittoria di Napoleon's Nemesis.
+nem-dismissed = { $commander } lascia la mappa; può tornare con la scheda del 1813.
+nem-sources-back = Tutte le fonti sono in mano francese: la Coalizione vive di nuovo della Russia.
+nem-sources-france = Da ora i Francesi vivono della Francia, con i Convogli del 1813.
+nem-sources-warsaw = Da ora la Coalizione vive di Varsavia, con i Convogli del 1813.
+nem-prussia-joins = La Prussia entra nella Coalizione.
+nem-garrisons = { $unit } diventa la guarnigione di { $hex }.
+nem-governor = { $commander } prende il comando a { $hex }.
+nem-ask-paris = Napoleone va ora a Parigi e torna in aprile, o resta e rinuncia ai rinforzi dal Turno 12 del 1813 in poi?
+nem-ask-dismiss = Scegli i comandanti da togliere dalla mappa, che possono tornare con la scheda del 1813, o prosegui.
+nem-ask-sources-french = Spostare le fonti di rifornimento sul bordo occidentale in Francia, per sempre? Ne vengono le unità della scheda del 1813.
+nem-ask-sources-coalition = Spostare la fonte di rifornimento a Varsavia, per sempre? Ne vengono le unità della scheda del 1813.
+nem-ask-garrison-city = Scegli una città dove lasciare una guarnigione, o prosegui.
+nem-ask-garrison = Scegli chi resta come guarnigione.
+nem-do-paris = Andare a Parigi
+nem-do-garrison = Lasciare una guarnigione a { $hex }
+nem-sources-old-french = vivono di Königsberg e Varsavia
+nem-sources-new-french = vivono della Francia
+nem-sources-old-coalition = vive della Russia
+nem-sources-new-coalition = vive di Varsavia
+nem-prussia-both = amica di entrambe le parti
+nem-prussia-coalition = nella Coalizione
+nem-panel-prussia = Prussia
+nem-panel-link = Dal 1812 al 1813

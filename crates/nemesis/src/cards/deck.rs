@@ -16,7 +16,7 @@ const DRAW: Purpose = Purpose::hidden("card", "TIR-16.1-bp1-1");
 /// No card.
 pub(crate) const NONE: u8 = 0;
 /// Nobody commands in Napoleon's place.
-pub(crate) const NOBODY: u8 = u8::MAX;
+pub(crate) const NOBODY: u16 = u16::MAX;
 
 /// The instruction that is being carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -32,7 +32,7 @@ pub(crate) struct Agenda {
     /// The last hex that was seen to.
     pub(crate) cursor: HexId,
     /// The unit that was chosen, if that is half of the choice.
-    pub(crate) unit: Option<u8>,
+    pub(crate) unit: Option<u16>,
     /// Something was chosen for this card.
     pub(crate) used: bool,
 }
@@ -43,7 +43,7 @@ pub(crate) struct Detour {
     /// Those of this Turn of the table; none if it is 0.
     pub(crate) turn: u8,
     /// Those of this unit's nation, or everybody.
-    pub(crate) like: u8,
+    pub(crate) like: u16,
 }
 
 impl Default for Detour {
@@ -80,9 +80,9 @@ pub(crate) struct Deck {
     /// By side: those that come a Turn late.
     pub(crate) late: [Detour; 2],
     /// The unit that is no conscript any more.
-    pub(crate) seasoned: u8,
+    pub(crate) seasoned: u16,
     /// Who commands in Napoleon's place.
-    pub(crate) heir: u8,
+    pub(crate) heir: u16,
     /// Both decks are one (TIR-16.13-re-3).
     pub(crate) merged: bool,
     /// Whether the card held may, as far as the enemy can tell, be one drawn since.
@@ -132,11 +132,12 @@ impl Campaign {
     /// (TIR-16.1-2, NN-16.1-2).
     pub(crate) fn deal_cards<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let tables = self.tables.clone();
-        if !tables.options.events || self.state.deck.held != [NONE; 2] {
+        if !tables.options.events || self.state.deck.held != [NONE; 2] || self.is_turn_between() {
             return;
         }
         let cards = &tables.cards;
-        self.state.deck.pool = (cards.decks[0] | cards.decks[1]) & !cards.of_neutrality;
+        self.state.deck.pool =
+            (cards.decks[0] | cards.decks[1]) & !cards.of_neutrality & !self.cards_left_out();
         for side in Side::BOTH {
             let from = self.state.deck.pool & cards.decks[0] & cards.dealt;
             let card = self.take(from, DEAL, dice);
@@ -166,7 +167,8 @@ impl Campaign {
 
     /// Before General Supply each side draws a card (TIR-16.1-bp1-1, NN-16.1-3).
     pub(crate) fn draw_cards<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
-        if !self.tables.options.events {
+        // Turn 17 of a linked campaign is played without (NN-17.1-2).
+        if !self.tables.options.events || self.is_turn_between() {
             return self.feed_everybody(dice, notes);
         }
         self.deal_cards(dice, notes);

@@ -2,13 +2,23 @@
 
 use super::deck::{Agenda, Deck};
 use crate::roster::{Arm, Class, Roster, Side, Signs};
+use crate::sheet::{At, SOURCES};
 use board::{Board, Features, HexId, Terrain};
 use kernel::Fault;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, ValueDeserializer};
+
+const FILE: &str = "cards.toml";
 
 /// No deck of the system has more cards.
 const MOST_CARDS: usize = 64;
+
+/// No card changes a number of the game by more.
+const MOST_CHANGE: u8 = 20;
 
 /// So many different hexes are chosen for one instruction at most: the state remembers no more.
 const MOST_REMEMBERED: u8 = 3;
@@ -400,6 +410,32 @@ impl Effect {
             Effect::Halt { n, .. } if *n >= MOST_REMEMBERED => {
                 out.push(format!("give {} at most as `n`", MOST_REMEMBERED - 1));
             }
+            Effect::Trains { n, .. }
+            | Effect::Commands { n, .. }
+            | Effect::Convoy { linked: n, .. }
+            | Effect::Convoy { cut: n, .. }
+            | Effect::Attrition { n, .. }
+            | Effect::Cossacks { n }
+            | Effect::StandFirm { n, .. }
+            | Effect::DearOrders { n, .. }
+            | Effect::Support { n, .. }
+            | Effect::Camp { n, .. }
+            | Effect::BattlePoints { n, .. }
+                if n.unsigned_abs() > MOST_CHANGE =>
+            {
+                out.push(format!("no number may be more than {MOST_CHANGE} or less than -{MOST_CHANGE}"));
+            }
+            Effect::MayPay { n } | Effect::Truce { n } if *n > MOST_CHANGE => {
+                out.push(format!("give {MOST_CHANGE} at most as `n`"));
+            }
+            Effect::IfDie { at }
+            | Effect::Raid { at, .. }
+            | Effect::Ambush { at, .. }
+            | Effect::Riot { at }
+                if !(1..=6).contains(at) =>
+            {
+                out.push(format!("`at` is what a die shows, 1 to 6, and not {at}"));
+            }
             _ => {}
         }
         out.extend(names.unknown(world));
@@ -412,6 +448,7 @@ pub(crate) struct World<'a> {
     pub(crate) board: &'a Board,
     pub(crate) roster: &'a Roster,
     pub(crate) areas: &'a BTreeMap<String, Vec<HexId>>,
+    pub(crate) last_turn: u8,
 }
 
 /// What a card names.
@@ -428,7 +465,7 @@ struct Names<'a> {
 
 impl Names<'_> {
     fn unknown(&self, world: &World<'_>) -> Vec<String> {
-        let World { board, roster, areas } = world;
+        let World { board, roster, areas, .. } = world;
         let mut out = Vec::new();
         let mut look = |what: &str, names: &[&str], is_known: &dyn Fn(&str) -> bool| {
             let lost = names.iter().filter(|n| !is_known(n));
@@ -448,34 +485,122 @@ impl Names<'_> {
     }
 }
 
-fn yes() -> bool {
-    true
-}
-
-/// A card.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// A card as it is written.
+#[derive(Debug, Clone)]
 struct Written {
-    number: u8,
-    deck: u8,
+    at: At,
+    number: i64,
+    deck: i64,
     /// Whether it may be dealt before play (TIR-16.1-2).
-    #[serde(default = "yes")]
     dealt: bool,
     /// The first Turn in which it may be laid.
-    #[serde(default)]
     from_turn: u8,
     /// Whether it stays in play for a second year (TIR-16.13-re-3).
-    #[serde(default = "yes")]
     two_years: bool,
     /// The card whose place it takes while Austria is neutral (NN-16.1-neutral).
-    #[serde(default)]
     replaces: Option<u8>,
-    #[serde(default)]
     french: Vec<Effect>,
-    #[serde(default, alias = "coalition")]
-    russian: Vec<Effect>,
-    #[serde(default)]
+    allied: Vec<Effect>,
     both: Vec<Effect>,
+}
+
+/// `cards.toml`, read piece by piece, so that one fault does not hide the next.
+struct Reader<'a> {
+    text: &'a str,
+    faults: &'a mut Vec<Fault>,
+}
+
+impl Reader<'_> {
+    fn at(&self, span: &Range<usize>) -> At {
+        At::byte(FILE, self.text, span.start)
+    }
+
+    /// A value of some kind.
+    fn value<T: DeserializeOwned>(&mut self, value: &Spanned<DeValue<'_>>) -> Option<T> {
+        match T::deserialize(ValueDeserializer::from(value.clone())) {
+            Ok(read) => Some(read),
+            Err(why) => {
+                let at = self.at(&why.span().unwrap_or_else(|| value.span()));
+                self.faults.push(at.fault(why.message()));
+                None
+            }
+        }
+    }
+
+    fn effects(&mut self, value: &Spanned<DeValue<'_>>, world: &World<'_>) -> Vec<Effect> {
+        let mut all = Vec::new();
+        let Some(list) = value.get_ref().as_array() else {
+            let at = self.at(&value.span());
+            self.faults.push(at.fault("here should stand a list: [{ do = \"…\" }]"));
+            return all;
+        };
+        for written in list {
+            if let Some(effect) = self.value::<Effect>(written) {
+                let at = self.at(&written.span());
+                self.faults.extend(effect.faults(world).into_iter().map(|what| at.fault(what)));
+                all.push(effect);
+            }
+        }
+        all
+    }
+
+    fn card(&mut self, card: &Spanned<DeValue<'_>>, world: &World<'_>) -> Option<Written> {
+        let at = self.at(&card.span());
+        let mut written = Written {
+            at,
+            number: 0,
+            deck: 0,
+            dealt: true,
+            from_turn: 0,
+            two_years: true,
+            replaces: None,
+            french: Vec::new(),
+            allied: Vec::new(),
+            both: Vec::new(),
+        };
+        let Some(fields) = card.get_ref().as_table() else {
+            self.faults.push(at.fault("a card begins with [[card]]"));
+            return None;
+        };
+        for (key, value) in fields {
+            match key.get_ref().as_ref() {
+                "number" => written.number = self.value(value).unwrap_or_default(),
+                "deck" => written.deck = self.value(value).unwrap_or_default(),
+                "dealt" => written.dealt = self.value(value).unwrap_or(true),
+                "two_years" => written.two_years = self.value(value).unwrap_or(true),
+                "replaces" => written.replaces = self.value(value),
+                "from_turn" => {
+                    written.from_turn = self.value(value).unwrap_or_default();
+                    if written.from_turn > world.last_turn {
+                        let what = format!(
+                            "there is no Turn {}: they end with {}",
+                            written.from_turn, world.last_turn
+                        );
+                        let at = self.at(&value.span());
+                        self.faults.push(at.fault(what));
+                    }
+                }
+                "french" => written.french = self.effects(value, world),
+                "russian" | "coalition" => written.allied = self.effects(value, world),
+                "both" => written.both = self.effects(value, world),
+                "source" => {
+                    let word: String = self.value(value).unwrap_or_default();
+                    if !SOURCES.iter().any(|(w, ())| *w == word) {
+                        let at = self.at(&value.span());
+                        self.faults.push(at.fault(format!("'{word}' is not a source, as printed")));
+                    }
+                }
+                other => {
+                    let at = self.at(&key.span());
+                    self.faults.push(at.fault(format!(
+                        "a card has no '{other}'; it has number, deck, dealt, from_turn, two_years, replaces, source, \
+                         and french, russian or coalition, or both"
+                    )));
+                }
+            }
+        }
+        Some(written)
+    }
 }
 
 /// What is on a card.
@@ -516,59 +641,67 @@ impl Cards {
         matches!(next, Some(Effect::IfUnused {}))
     }
 
+    /// Reads the cards; every fault is listed with its line.
     pub(crate) fn read(text: &str, world: &World<'_>, faults: &mut Vec<Fault>) -> Cards {
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct File {
-            #[serde(default)]
-            card: Vec<Written>,
-        }
         let mut cards = Cards { all: vec![None; MOST_CARDS], ..Cards::default() };
-        let written = match toml::from_str::<File>(text) {
-            Ok(file) => file.card,
-            Err(why) => {
-                faults.push(Fault::new("cards.toml", why.to_string()));
-                return cards;
+        let (document, broken) = DeTable::parse_recoverable(text);
+        let mut reader = Reader { text, faults };
+        for why in broken {
+            let at = reader.at(&why.span().unwrap_or_default());
+            reader.faults.push(at.fault(why.message()));
+        }
+        let mut written = Vec::new();
+        for (key, value) in document.get_ref() {
+            match value.get_ref().as_array() {
+                Some(list) if key.get_ref() == "card" => {
+                    written.extend(list.iter().filter_map(|card| reader.card(card, world)));
+                }
+                _ => {
+                    let at = reader.at(&key.span());
+                    reader.faults.push(
+                        at.fault(format!("'{}' is not known: a card begins with [[card]]", key.get_ref())),
+                    );
+                }
             }
-        };
+        }
+        let mut replaced = Vec::new();
         for card in written {
             let mut fault = |what: String| {
-                faults.push(Fault::new("cards.toml", format!("card {}: {what}", card.number)));
+                faults.push(card.at.fault(format!("card {}: {what}", card.number)));
             };
             let single = !card.both.is_empty();
-            if single && !(card.french.is_empty() && card.russian.is_empty()) {
+            if single && !(card.french.is_empty() && card.allied.is_empty()) {
                 fault("give either `both`, or `french` and `russian`".to_owned());
             }
-            let effects = || card.french.iter().chain(&card.russian).chain(&card.both);
-            if effects().next().is_none() {
+            if [&card.french, &card.allied, &card.both].into_iter().all(Vec::is_empty) {
                 fault("says nothing: give `both`, `french` or `russian`".to_owned());
             }
-            effects().flat_map(|e| e.faults(world)).for_each(&mut fault);
-            let deck = cards.decks.get_mut(usize::from(card.deck).wrapping_sub(1));
+            let deck = usize::try_from(card.deck - 1).ok().and_then(|at| cards.decks.get_mut(at));
             if deck.is_none() {
                 fault("the deck should be 1 or 2".to_owned());
             }
-            let slot = cards.all.get_mut(usize::from(card.number));
-            let slot = slot.filter(|slot| card.number > 0 && slot.is_none());
+            let number = u8::try_from(card.number).ok().filter(|n| *n > 0);
+            let slot = number.and_then(|n| cards.all.get_mut(usize::from(n))).filter(|slot| slot.is_none());
             if slot.is_none() {
                 fault("numbers go from 1 to 63, each once".to_owned());
             }
-            if card.replaces.is_some_and(|n| !(1..64).contains(&n)) {
-                fault("`replaces` should be the number of a card".to_owned());
-                continue;
-            }
-            let (Some(deck), Some(slot)) = (deck, slot) else { continue };
-            let bit = 1u64 << card.number;
-            if let Some(other) = card.replaces {
-                cards.of_austria |= 1 << other;
-                cards.of_neutrality |= bit;
-            }
+            let (Some(deck), Some(number), Some(slot)) = (deck, number, slot) else { continue };
+            let bit = 1u64 << number;
+            replaced.extend(card.replaces.map(|other| (card.at, other)));
+            cards.of_neutrality |= if card.replaces.is_some() { bit } else { 0 };
             *deck |= bit;
             cards.dealt |= if card.dealt { bit } else { 0 };
             cards.singles |= if single { bit } else { 0 };
             cards.two_years |= if card.two_years { bit } else { 0 };
-            let effects = if single { [card.both.clone(), card.both] } else { [card.french, card.russian] };
+            let effects = if single { [card.both.clone(), card.both] } else { [card.french, card.allied] };
             *slot = Some(Card { from_turn: card.from_turn, effects });
+        }
+        for (at, other) in replaced {
+            if cards.get(other).is_some() {
+                cards.of_austria |= 1 << other;
+            } else {
+                faults.push(at.fault(format!("there is no card {other} to be replaced")));
+            }
         }
         cards
     }
@@ -592,13 +725,15 @@ mod tests {
     fn faults(text: &str) -> Vec<String> {
         let tables = Tables::new(
             &crate::volume::RUSSIA_1812,
+            None,
             &Setup { scenario: "campaign".into(), options: [].into() },
         )
         .unwrap();
         let mut faults = Vec::new();
-        let world = World { board: &tables.board, roster: &tables.roster, areas: &tables.areas };
+        let (board, roster, areas) = (&tables.board, &tables.roster, &tables.areas);
+        let world = World { board, roster, areas, last_turn: tables.system.last_turn };
         Cards::read(text, &world, &mut faults);
-        assert!(faults.iter().all(|f| f.at == "cards.toml"));
+        assert!(faults.iter().all(|f| f.at.starts_with("cards.toml:")), "{faults:?}");
         faults.into_iter().map(|f| f.what).collect()
     }
 
@@ -645,7 +780,7 @@ mod tests {
             (r#"{ do = "inspect", n = 4 }"#, "give 3 at most as `n`"),
             (r#"{ do = "raid", n = 4, at = 5 }"#, "give 3 at most as `n`"),
         ] {
-            assert_eq!(faults_of(effect), [format!("card 1: {what}")], "{effect}");
+            assert_eq!(faults_of(effect), [what], "{effect}");
         }
     }
 
@@ -679,6 +814,25 @@ mod tests {
         let text = "[[card]]\nnumber = 0\ndeck = 4\nfrench = [{ do = \"if-held\", places = [\"Paris\"] }]\n\
                     [[card]]\nnumber = 2\ndeck = 1\nrussian = [{ do = \"inspect\", n = 9 }]";
         assert_eq!(faults(text).len(), 4);
+        let broken = "[[card]]\nnumber = 1\ndeck = 1\nfrench = [{ do = \"dance\" }, { do = \"if-die\", at = 7 }]\n\
+                      colour = 3\nboth = 4\nfrom_turn = 99\nreplaces = 60\nsource = \"hearsay\"\n";
+        let tables = broken.replace("number = 1", "number = 1\nnumber = 2");
+        assert_eq!(faults(broken).len(), 7, "{:?}", faults(broken));
+        assert_eq!(faults(&tables).len(), 8, "{:?}", faults(&tables));
+    }
+
+    /// TIR-16.1-bp2: numbers that no rule could bear are refused before they are played.
+    #[test]
+    fn numbers_stay_within_reason() {
+        for (effect, what) in [
+            (r#"{ do = "trains", side = "french", n = 120 }"#, "more than 20"),
+            (r#"{ do = "if-die", at = 7 }"#, "1 to 6, and not 7"),
+            (r#"{ do = "may-pay", n = 200 }"#, "give 20 at most"),
+            (r#"{ do = "trains", side = "french", n = 500 }"#, "500"),
+        ] {
+            let found = faults_of(effect);
+            assert!(found[0].contains(what), "{effect}: {found:?}");
+        }
     }
 
     /// What is not in the vocabulary is named with its line.
@@ -692,9 +846,10 @@ mod tests {
             (r#"{ do = "trains", side = "english", n = 1 }"#, "english"),
         ] {
             let found = faults_of(effect);
-            assert!(found.len() == 1 && found[0].contains(wrong), "{effect}: {found:?}");
+            // The card has nothing else to say, which is a fault too.
+            assert!(found.len() == 2 && found[0].contains(wrong), "{effect}: {found:?}");
         }
-        assert_eq!(faults("[[card]]\nnumber = 300\ndeck = 1").len(), 1);
+        assert_eq!(faults("[[card]]\nnumber = 300\ndeck = 1").len(), 2);
         assert_eq!(faults("cards = []").len(), 1);
     }
 }

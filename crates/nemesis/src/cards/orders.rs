@@ -248,9 +248,9 @@ impl Campaign {
     }
 
     /// A unit of a nation, by which reinforcements are told from others.
-    fn model(&self, nation: &str) -> u8 {
+    fn model(&self, nation: &str) -> u16 {
         let found = self.tables.roster.units.iter().position(|u| u.nation == nation);
-        found.map_or(NOBODY, |at| at as u8)
+        found.map_or(NOBODY, |at| at as u16)
     }
 
     /// The next reinforcements of a nation come a Turn early.
@@ -284,7 +284,7 @@ impl Campaign {
     }
 
     /// The first Turn from one on in which somebody of a nation, or anybody, comes to a side.
-    fn next_arrival(&self, side: Side, from: u8, like: u8) -> Option<u8> {
+    fn next_arrival(&self, side: Side, from: u8, like: u16) -> Option<u8> {
         let due = |turn: &u8| {
             let all = &self.tables.arrivals[usize::from(*turn)][side.index()];
             all.iter().any(|(piece, _)| self.is_away(*piece) && self.is_of_nation(*piece, like))
@@ -559,7 +559,7 @@ impl Campaign {
     }
 
     /// A fallen unit, and then where it comes back (TIR-13.3-3).
-    fn legal_levy(&self, places: &[String], who: &Who, picked: Option<u8>, out: &mut impl List) {
+    fn legal_levy(&self, places: &[String], who: &Who, picked: Option<u16>, out: &mut impl List) {
         let foes = Side::BOTH.map(|s| self.all_stacks(s.other()));
         let fits = |unit: UnitId, hex: HexId| {
             let foes = foes[self.tables.unit(unit).side.index()];

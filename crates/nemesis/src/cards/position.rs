@@ -52,11 +52,11 @@ impl Campaign {
     }
 
     /// A unit by its number, if there is one.
-    fn write_model(&self, unit: u8) -> Option<&str> {
+    fn write_model(&self, unit: u16) -> Option<&str> {
         self.tables.roster.units.get(usize::from(unit)).map(|u| u.id.as_str())
     }
 
-    fn read_model(&self, at: &Reader<'_>) -> u8 {
+    fn read_model(&self, at: &Reader<'_>) -> u16 {
         if at.is_null() {
             return NOBODY;
         }

@@ -24,12 +24,14 @@ pub(super) fn hits_on_loser(margin: i8, winner_strength: u8) -> u8 {
     margin.unsigned_abs().min(winner_strength.saturating_mul(2))
 }
 
-/// Half of the margin, rounded up: what the loser inflicts before the die (TIR-11.15-1).
-fn half(margin: i8) -> i8 {
-    margin.unsigned_abs().div_ceil(2) as i8
-}
-
 impl Campaign {
+    /// Half of the margin, rounded up, or down if that edition is played: what the loser inflicts before the die
+    /// (TIR-11.15-1, NN-11.15-1, R-NN-11.15-1).
+    fn half(&self, margin: i8) -> i8 {
+        let margin = margin.unsigned_abs();
+        (if self.tables.options.round_down { margin / 2 } else { margin.div_ceil(2) }) as i8
+    }
+
     /// What the die adds to the hits on the winner (TIR-11.15-1).
     fn toll_adjustment(&self, shown: u8) -> i8 {
         self.tables.system.winner_hits_by_die[usize::from(shown - 1)]
@@ -38,7 +40,7 @@ impl Campaign {
     /// Hits that the loser inflicts: half of the margin and the die, from none to as many as he had units in good
     /// order (TIR-11.15-1, TIR-11.15-2).
     pub(super) fn hits_on_winner(&self, margin: i8, shown: u8, loser_strength: u8) -> u8 {
-        (half(margin) + self.toll_adjustment(shown)).clamp(0, loser_strength as i8) as u8
+        (self.half(margin) + self.toll_adjustment(shown)).clamp(0, loser_strength as i8) as u8
     }
 
     /// Both values with their dice, and who wins (TIR-11.8, TIR-11.9, TIR-11.14-1): in the book's example 15
@@ -212,7 +214,7 @@ impl Campaign {
         let hits = self.hits_on_winner(margin, shown, strength[side.index()]);
         notes.say(|| {
             Note::new("TIR-11.15-1", Text::new("nem-toll").with("hits", hits).with("die", shown))
-                .term(i32::from(half(margin)), Text::new("nem-term-half"), "TIR-11.15-1")
+                .term(i32::from(self.half(margin)), Text::new("nem-term-half"), "TIR-11.15-1")
                 .term(i32::from(self.toll_adjustment(shown)), Text::new("nem-term-die"), "TIR-11.15-1")
                 .cite("TIR-11.15-2")
         });

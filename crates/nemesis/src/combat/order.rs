@@ -49,10 +49,13 @@ impl Campaign {
         ready.iter().filter(|&u| self.may_be_ordered(side, u, ready, to)).collect()
     }
 
-    /// Something to attack: combat units, or a lone depot or commander (TIR-8.7-2, TIR-11.19-1).
+    /// Something to attack: combat units, or a lone depot or commander (TIR-8.7-2, TIR-11.19-1). Where no depot falls
+    /// to an order, nobody gives one for it (NN-8.7-2, R-NN-8.7-2).
     pub(crate) fn targets(&self, side: Side) -> HexBits {
         let foe = side.other();
-        (self.all_stacks(foe) | self.side(foe).depots.iter().copied().collect()) - self.untouchable(foe)
+        let depots: HexBits = self.side(foe).depots.iter().copied().collect();
+        let depots = if self.tables.options.safe_depots { HexBits::default() } else { depots };
+        (self.all_stacks(foe) | depots) - self.untouchable(foe)
     }
 
     /// TIR-10.1-1
@@ -173,7 +176,9 @@ impl Campaign {
         if defenders.is_empty() {
             // A depot or a commander with nobody to defend them (TIR-8.7-2, TIR-11.19-1).
             self.end_combat();
-            self.capture_depot(foe, to, "TIR-8.7-2", notes);
+            if !self.tables.options.safe_depots {
+                self.capture_depot(foe, to, "TIR-8.7-2", notes);
+            }
             return self.scatter(foe, to, "TIR-11.19-1", dice, notes);
         }
         self.show_stack(side, from, notes);

@@ -4,7 +4,7 @@ use super::{Austria, Truce};
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{CommanderId, Side, Signs, UnitId};
-use crate::state::{Campaign, HexBits, Phase};
+use crate::state::{Campaign, CommanderSet, HexBits, Phase, UnitSet};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -131,6 +131,8 @@ impl Campaign {
         let Some(charter) = self.charter() else { return };
         let (points, resumes) = (charter.truce_points, charter.resumes);
         self.state.germany.truce = Truce::Redeploying;
+        self.state.link.interned = UnitSet::default();
+        self.state.link.interned_commanders = CommanderSet::default();
         self.state.germany.called = self.state.turn;
         notes.say(|| Note::new("NN-14.15-a-0", Text::new("nem-truce")));
         self.shift_points(-(points as i8));
@@ -248,7 +250,9 @@ impl Campaign {
             out.push(Action::Done);
         } else if self.state.germany.depots_afoot > 0 {
             let taken: HexBits = self.side(side).depots.iter().copied().collect();
-            out.extend((self.truce_depot_sites(side) - taken).iter().map(Action::Depot));
+            let linked = self.state.link.deploying;
+            let sites = if linked { self.new_depot_sites(side) } else { self.truce_depot_sites(side) };
+            out.extend((sites - taken).iter().map(Action::Depot));
         }
     }
 
@@ -262,7 +266,8 @@ impl Campaign {
                 .with("side", self.side_name(side))
                 .with("place", place)
                 .with("hex", self.label(hex));
-            Note::new("NN-14.15-a-0", text).at(Spot::Hex(self.label(hex).to_owned()))
+            let cite = if self.state.link.deploying { "NN-17.4-ii" } else { "NN-14.15-a-0" };
+            Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()))
         });
     }
 
@@ -270,6 +275,9 @@ impl Campaign {
     pub(crate) fn finish_siting(&mut self, side: Side, notes: &mut impl Notes) {
         self.state.germany.depots_afoot = 0;
         self.state.germany.siting = false;
+        if self.state.link.deploying {
+            return self.state.phases.replace(Phase::Arrive(side));
+        }
         match side {
             Side::French => self.begin_redeployment(Side::Allied, notes),
             // The reinforcements of August, the French first (NN-14.15-c).

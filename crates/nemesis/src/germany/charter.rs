@@ -2,6 +2,7 @@
 //! name (14.6 to 14.17).
 
 use super::{Austria, Rhine};
+use crate::linked::Bases;
 use crate::roster::{CommanderId, Roster, Side, Signs, UnitId};
 use crate::state::HexBits;
 use crate::tables::Ground;
@@ -55,6 +56,8 @@ struct Territory {
 enum Owner {
     French,
     Coalition,
+    /// Both (NN-17.3-3).
+    Both,
     None,
 }
 
@@ -76,16 +79,23 @@ enum Event {
     ConfederationTurns,
     AustriaJoins,
     AustriaBoughtOff,
+    /// Of the linked campaign (17.4).
+    PrussiaJoins,
+    FrenchSources,
+    CoalitionSources,
 }
 
 impl Event {
-    fn has_happened(self, rhine: Rhine, austria: Austria) -> bool {
+    fn has_happened(self, regime: Regime) -> bool {
         match self {
-            Event::ConfederationWavers => rhine == Rhine::Wavers,
-            Event::ConfederationTurns => rhine == Rhine::Turned,
+            Event::ConfederationWavers => regime.rhine == Rhine::Wavers,
+            Event::ConfederationTurns => regime.rhine == Rhine::Turned,
             // Land, sources and cities follow at once: the war goes on with Turn 13 (NN-14.16-b, NN-14.16-d).
-            Event::AustriaJoins => austria == Austria::Joined,
-            Event::AustriaBoughtOff => austria == Austria::BoughtOff,
+            Event::AustriaJoins => regime.austria == Austria::Joined,
+            Event::AustriaBoughtOff => regime.austria == Austria::BoughtOff,
+            Event::PrussiaJoins => regime.link.prussia,
+            Event::FrenchSources => regime.link.new_sources[Side::French.index()],
+            Event::CoalitionSources => regime.link.new_sources[Side::Allied.index()],
         }
     }
 }
@@ -129,7 +139,10 @@ struct Source {
     /// Works while a unit of the side is there.
     #[serde(default)]
     held: bool,
-    needs: Option<Event>,
+    #[serde(default)]
+    needs: Vec<Event>,
+    #[serde(default)]
+    unless: Vec<Event>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -186,6 +199,14 @@ struct Armistice {
 struct SouthOfDanube {
     area: String,
     from_turn: u8,
+}
+
+/// What another campaign changes in the land.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Amendments {
+    territory: Vec<Territory>,
+    source: Vec<Source>,
 }
 
 /// Places and numbers of the scenario rules of 1813.
@@ -279,12 +300,27 @@ impl Finder<'_> {
 }
 
 impl Charter {
-    /// What the file says of the land; the rest waits for the counters.
-    pub(crate) fn read(text: &str, board: &Board, faults: &mut Vec<Fault>) -> (Territories, Charter) {
-        let file = toml::from_str::<File>(text).unwrap_or_else(|why| {
+    /// What the file says of the land, as far as nothing amends it; the rest waits for the counters.
+    pub(crate) fn read(
+        text: &str,
+        amendments: Option<&str>,
+        board: &Board,
+        faults: &mut Vec<Fault>,
+    ) -> (Territories, Charter) {
+        let mut file = toml::from_str::<File>(text).unwrap_or_else(|why| {
             faults.push(Fault::new(FILE, why.to_string()));
             File::default()
         });
+        if let Some(text) = amendments {
+            match toml::from_str::<Amendments>(text) {
+                Ok(new) => {
+                    file.territory.retain(|old| new.territory.iter().all(|t| t.name != old.name));
+                    file.territory.extend(new.territory);
+                    file.source = new.source;
+                }
+                Err(why) => faults.push(Fault::new("second.toml", why.to_string())),
+            }
+        }
         let mut find = Finder { board, faults };
         let areas: BTreeMap<String, Vec<HexId>> =
             file.areas.iter().map(|(name, labels)| (name.clone(), find.hexes(labels))).collect();
@@ -320,7 +356,7 @@ impl Charter {
             pomerania: find.area(&areas, &file.armistice.swedes),
             truce_zones: [
                 find.area(&areas, &file.armistice.french),
-                find.area(&areas, &file.armistice.coalition),
+                find.area(&areas, &file.armistice.coalition) | country("Russia"),
             ],
             italy: find.area(&areas, &file.armistice.italy),
             homes,
@@ -343,7 +379,7 @@ impl Charter {
         }
         let points: BTreeMap<HexId, u8> =
             file.city.iter().map(|c| (find.place(&c.place), c.points)).collect();
-        let lands = regimes().map(|(rhine, austria)| land(&file, rhine, austria, &charter, &mut find));
+        let lands = regimes(amendments.is_some()).map(|regime| land(&file, regime, &charter, &mut find));
         let lands = lands.collect();
         let land = Territories { playable: board.hexes().collect(), lands, points: Some(points), areas };
         (land, charter)
@@ -353,11 +389,15 @@ impl Charter {
     pub(crate) fn enlist(&mut self, text: &str, roster: &Roster, faults: &mut Vec<Fault>) {
         // The file was read before, and its faults are known.
         let Ok(file) = toml::from_str::<File>(text) else { return };
-        let mut missing = |id: &str| faults.push(Fault::new(FILE, format!("there is no counter '{id}'")));
+        let mut missing = |file: &str, id: &str| {
+            let what =
+                format!("the rules of the scenario name '{id}': there has to be a counter with this id");
+            faults.push(Fault::new(file, what));
+        };
         let mut general = |id: &str| {
             let found = roster.commander(id);
             if found.is_none() {
-                missing(id);
+                missing("commanders.csv", id);
             }
             found
         };
@@ -366,30 +406,52 @@ impl Charter {
         self.torgau_commander = general(&file.torgau.commander);
         self.torgau_unit = roster.unit(&file.torgau.unit);
         if self.torgau_unit.is_none() {
-            missing(&file.torgau.unit);
+            missing("units.csv", &file.torgau.unit);
         }
-        for (n, unit) in (0u8..).zip(&roster.units) {
+        for (n, unit) in (0u16..).zip(&roster.units) {
             if unit.side == Side::French && unit.signs.contains(Signs::DEFECTS) {
                 match roster.unit(&format!("{}-D", unit.id)) {
-                    Some(twin) => self.twins.push((UnitId(n), twin)),
-                    None => missing(&format!("{}-D", unit.id)),
+                    Some(twin) if roster.units[twin.index()].side == Side::Allied => {
+                        self.twins.push((UnitId(n), twin));
+                    }
+                    Some(twin) => {
+                        let what = "takes the place of a unit that defects, and so is of the Coalition";
+                        faults.push(roster.units[twin.index()].at.fault(what));
+                    }
+                    None => faults.push(unit.at.fault(format!(
+                        "'{}' may defect: add a unit '{}-D' of the Coalition that enters by defection",
+                        unit.id, unit.id
+                    ))),
                 }
             }
         }
     }
 }
 
-/// Every allegiance of the Confederation with every one of Austria, in the order of their numbers.
-fn regimes() -> impl Iterator<Item = (Rhine, Austria)> {
-    let with = |rhine| Austria::ALL.map(|austria| (rhine, austria));
-    Rhine::ALL.into_iter().flat_map(with)
+/// What the land depends on.
+#[derive(Debug, Clone, Copy)]
+struct Regime {
+    rhine: Rhine,
+    austria: Austria,
+    link: Bases,
 }
 
-fn land(file: &File, rhine: Rhine, austria: Austria, charter: &Charter, find: &mut Finder<'_>) -> Land {
+/// Every allegiance of the Confederation with every one of Austria, in the order of their numbers, and in the linked
+/// campaign with everything that changes there.
+fn regimes(linked: bool) -> impl Iterator<Item = Regime> {
+    let links = Bases::ALL.into_iter().take(if linked { Bases::ALL.len() } else { 1 });
+    links.flat_map(|link| {
+        let with = move |rhine| Austria::ALL.map(|austria| Regime { rhine, austria, link });
+        Rhine::ALL.into_iter().flat_map(with)
+    })
+}
+
+fn land(file: &File, regime: Regime, charter: &Charter, find: &mut Finder<'_>) -> Land {
     let mut land = Land::default();
-    let happened = |event: Option<Event>| event.is_none_or(|e| e.has_happened(rhine, austria));
+    let rhine = regime.rhine;
+    let happened = |event: Option<Event>| event.is_none_or(|e| e.has_happened(regime));
     for territory in &file.territory {
-        let changes = territory.change.iter().filter(|c| c.event.has_happened(rhine, austria));
+        let changes = territory.change.iter().filter(|c| c.event.has_happened(regime));
         let (mut owner, mut supply) = (territory.friendly, &territory.supply);
         let (mut open, mut interns) = (&territory.open, &territory.interns);
         for change in changes {
@@ -402,7 +464,8 @@ fn land(file: &File, rhine: Rhine, austria: Austria, charter: &Charter, find: &m
             find.board.hexes().filter(|h| find.board.territory_name(*h) == territory.name).collect();
         for side in Side::BOTH {
             let owned =
-                matches!((owner, side), (Owner::French, Side::French) | (Owner::Coalition, Side::Allied));
+                matches!((owner, side), (Owner::French, Side::French) | (Owner::Coalition, Side::Allied))
+                    || matches!(owner, Owner::Both);
             let slots = [
                 (owned, &mut land.friendly),
                 (supply.contains(&side), &mut land.supply),
@@ -422,7 +485,11 @@ fn land(file: &File, rhine: Rhine, austria: Austria, charter: &Charter, find: &m
             open.remove(charter.torgau);
         }
     }
-    for source in file.source.iter().filter(|s| happened(s.needs)) {
+    let works = |source: &&Source| {
+        source.needs.iter().all(|e| e.has_happened(regime))
+            && !source.unless.iter().any(|e| e.has_happened(regime))
+    };
+    for source in file.source.iter().filter(works) {
         let places = source.places.iter().map(|p| find.place(p)).collect::<Vec<_>>();
         let hexes = find.hexes(&source.hexes);
         land.sources[source.side.index()].extend(hexes.into_iter().chain(places));

@@ -1,6 +1,6 @@
 //! Commanders of 1813: designations that change, cavalry corps, and the King of Naples (16.2).
 
-use crate::roster::{Arm, CommanderId, Designation, Side, Traits};
+use crate::roster::{Arm, CommanderId, Designation, Side, Traits, UnitId};
 use crate::state::{Campaign, DEAD};
 use board::HexId;
 use kernel::{Note, Notes, Text};
@@ -42,11 +42,13 @@ impl Campaign {
             && self.units_at(side, hex).any(|u| self.tables.unit(u).arm != Arm::Cavalry)
     }
 
-    /// Whether the commander of a supporting stack adds to it: a cavalry commander alone only with cavalry
-    /// (NN-16.2-cav-3).
+    /// Whether the commander of a supporting stack adds to it: a cavalry commander alone only with cavalry, or with
+    /// nothing else if that edition is played (NN-16.2-cav-3, R-NN-16.2-cav-3).
     pub(crate) fn may_lead_support(&self, side: Side, hex: HexId) -> bool {
+        let rides = |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry;
+        let mut stack = self.units_at(side, hex);
         self.lone_cavalryman(side, hex).is_none()
-            || self.units_at(side, hex).any(|u| self.tables.unit(u).arm == Arm::Cavalry)
+            || if self.tables.options.pure_cavalry { stack.all(rides) } else { stack.any(rides) }
     }
 
     /// Murat leaves for his own kingdom when the Coalition enters that of Italy (NN-16.2-fr-10).

@@ -128,6 +128,9 @@ impl Default for Germany {
 }
 
 impl Germany {
+    /// How many lands the politics of this game make.
+    pub(crate) const REGIMES: usize = Rhine::ALL.len() * Austria::ALL.len();
+
     /// Which of the lands of the tables it is now.
     #[inline]
     pub(crate) fn regime(&self) -> usize {
@@ -158,13 +161,15 @@ impl Campaign {
     /// before an Armistice (NN-14.11-1, NN-14.15-iv).
     #[inline]
     pub(crate) fn is_bound(&self, unit: UnitId) -> bool {
-        self.charter().is_some() && self.binds(self.tables.unit(unit).signs)
+        self.state.link.interned.contains(unit)
+            || (self.charter().is_some() && self.binds(self.tables.unit(unit).signs))
     }
 
     /// The same of a commander, who is a unit too (NN-3.1-1).
     #[inline]
     pub(crate) fn is_leader_bound(&self, commander: CommanderId) -> bool {
-        self.charter().is_some() && self.binds(self.tables.commander(commander).signs)
+        self.state.link.interned_commanders.contains(commander)
+            || (self.charter().is_some() && self.binds(self.tables.commander(commander).signs))
     }
 
     fn binds(&self, signs: Signs) -> bool {
@@ -174,13 +179,14 @@ impl Campaign {
 
     /// Hexes of a side that may not be attacked (NN-14.6, NN-14.11-1): whoever else is there is safe with them.
     pub(crate) fn untouchable(&self, side: Side) -> HexBits {
-        let Some(charter) = self.charter() else { return HexBits::default() };
-        let mut safe = HexBits::default();
+        let interned = |h: &HexId| self.is_interned_at(side, *h);
+        let mut safe: HexBits = self.all_stacks(side).iter().filter(interned).collect();
+        let Some(charter) = self.charter() else { return safe };
         if self.is_prussia_at_peace() {
             let units = self.all_units(side).filter(|&u| self.is_bound(u)).map(|u| self.unit_hex(u));
             let leaders = self.all_commanders(side).filter(|&c| self.is_leader_bound(c));
             let all = units.chain(leaders.map(|c| self.leader_hex(c)));
-            safe = all.filter(|h| self.is_on_board(*h)).collect();
+            safe = safe | all.filter(|h| self.is_on_board(*h)).collect();
         } else if self.is_krakow_quiet() {
             let hex = charter.krakow[side.index()];
             let waits = self.units_at(side, hex).any(|u| self.is_bound(u))

@@ -70,6 +70,7 @@ impl Campaign {
     /// has drawn back from ground that became neutral (R-NN-16.5-5).
     pub(crate) fn waits_abroad(&self, side: Side, hex: HexId) -> bool {
         self.is_redeploying()
+            || self.is_interned_at(side, hex)
             || (self.charter().is_some_and(|c| c.krakow[side.index()] == hex) && self.is_krakow_quiet())
     }
 }

@@ -130,7 +130,7 @@ impl Campaign {
             self.phase(),
             Phase::Quarter(_) | Phase::Billet(_) | Phase::Bargain(_) | Phase::Haggle(_) | Phase::Resite(_)
         );
-        if settling && g.truce != Truce::Redeploying {
+        if settling && g.truce != Truce::Redeploying && !self.state.link.deploying {
             out.push("armies redeploy without an Armistice (NN-14.15-a-0)".to_owned());
         }
         if g.garrisons.iter().any(|u| !self.is_on_board(self.unit_hex(u))) {

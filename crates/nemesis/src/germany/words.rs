@@ -18,6 +18,10 @@ impl Campaign {
             Phase::Answer(Side::Allied) => ("NN-14.15-ref-2", "nem-ask-answer"),
             Phase::Bargain(_) => ("NN-16.5-1", "nem-ask-bargain"),
             Phase::Haggle(_) => ("NN-16.5-1", "nem-ask-haggle"),
+            Phase::Resite(_) if self.state.link.deploying && self.state.germany.siting => {
+                ("NN-17.4-ii", "nem-ask-resite")
+            }
+            Phase::Resite(_) if self.state.link.deploying => ("NN-17.4-ii", "nem-ask-lift"),
             Phase::Resite(_) if self.state.germany.siting => ("NN-14.15-a-0", "nem-ask-resite"),
             _ => ("NN-14.15-a-0", "nem-ask-lift"),
         }

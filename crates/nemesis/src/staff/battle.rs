@@ -25,6 +25,8 @@ impl Plan {
     pub(crate) fn outlook(&self, game: &Campaign, own: &Stack, foe: &Stack, to: HexId, margin: f32) -> f32 {
         let style = &self.style;
         let city = style.ground * self.point * f32::from(game.city_points(to));
+        let forces = [self.force(game, self.side, own, to), self.force(game, self.side.other(), foe, to)];
+        let decisive = style.decisive + style.laurels * self.point;
         let mut sum = 0.0;
         for dice in -5i8..=5 {
             let by = margin + f32::from(dice);
@@ -37,10 +39,10 @@ impl Plan {
             let mut worth = style.kill * foe_dead + style.disrupt * foe_shaken
                 - style.killed * dead
                 - style.disrupted * shaken;
-            if game.is_decisive([own, foe], foe_dead - dead, theirs - ours) {
-                worth += style.decisive;
-            } else if game.is_decisive([own, foe], dead - foe_dead, ours - theirs) {
-                worth -= style.decisive;
+            if game.is_decisive(forces, foe_dead - dead, theirs - ours) {
+                worth += decisive;
+            } else if game.is_decisive(forces, dead - foe_dead, ours - theirs) {
+                worth -= decisive;
             }
             if by >= f32::from(game.tables.system.rout) || foe_dead >= f32::from(foe.total) {
                 worth += city;
@@ -48,6 +50,13 @@ impl Plan {
             sum += worth * f32::from(6 - dice.abs()) / 36.0;
         }
         sum - style.caution
+    }
+
+    /// Units of a side in a combat over a hex, those who may come to help among them.
+    fn force(&self, game: &Campaign, side: Side, stack: &Stack, to: HexId) -> u8 {
+        let near = game.tables.board.neighbours(to).filter(|(_, near)| *near != stack.hex);
+        let helpers = near.filter_map(|(_, near)| self.troops(side, near)).filter(|s| s.good > 0);
+        stack.total + helpers.map(|s| s.total).sum::<u8>()
     }
 
     /// What so many combat commands do for an attack: the order, and those who are called.
@@ -76,7 +85,7 @@ impl Plan {
             if let Some(helper) = self.troops(side, near) {
                 let needed = game.tables.system.order_needed - helper.rating as i8 - spent as i8
                     + helper.conscripts as i8;
-                sum += faces(needed, 1) * (f32::from(helper.good) + 1.0);
+                sum += faces(needed, 1) * (f32::from(helper.strength) + 1.0);
             }
         }
         sum
@@ -152,7 +161,7 @@ impl Plan {
         if !self.is_fed(game, to) {
             worth -= 1.5 * self.patience;
         }
-        if game.city_points(from) > 0 && game.is_enemy_city(side, from) {
+        if game.city_points(from) > 0 && game.wants_garrison(side, from) {
             worth -= 1.0;
         }
         if let Some(stack) = self.troops(side, from) {
@@ -186,11 +195,11 @@ impl Campaign {
 
     /// Whether a combat of two stacks that costs one side so many more units and hits is decisive (TIR-14.7-b-1,
     /// NN-14.4-b-1).
-    fn is_decisive(&self, stacks: [&Stack; 2], more_dead: f32, more_hits: f32) -> bool {
+    fn is_decisive(&self, forces: [u8; 2], more_dead: f32, more_hits: f32) -> bool {
         match self.tables.system.victory.decisive {
             Decisive::Losses { lead } => more_dead >= f32::from(lead),
             Decisive::Hits { units, lead } => {
-                more_hits >= f32::from(lead) && stacks.iter().all(|s| s.total >= units)
+                more_hits >= f32::from(lead) && forces.iter().all(|f| *f >= units)
             }
         }
     }

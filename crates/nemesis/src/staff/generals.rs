@@ -23,20 +23,26 @@ impl Plan {
         let best = others.map(|c| game.rating(c) + 1).max();
         let rating = game.tables.commander(commander).rating;
         let use_of = |rating: u8| f32::from(rating.min(stack.total));
+        let lift = f32::from(game.lifts_by(commander).min(stack.good));
         let mut worth = match best {
-            None => 0.7 + 0.25 * f32::from(stack.total) + 0.3 * use_of(rating),
+            None => 0.7 + 0.25 * f32::from(stack.total) + 0.3 * (use_of(rating) + lift),
             Some(best) => {
-                let better = 0.3 * (use_of(rating) - use_of(best - 1)).max(0.0);
+                let better = 0.3 * ((use_of(rating) - use_of(best - 1)).max(0.0) + lift);
                 better.max(self.beacon(game, hex)) + 0.08 * f32::from(stack.disrupted())
             }
         };
-        if !emperor && best.is_none() && game.is_enemy_city(side, hex) {
+        let crowned = |c: CommanderId| Some(c) == game.tables.napoleon;
+        let kept = || game.all_commanders(side).any(|c| c != commander && at_home(c) && !crowned(c));
+        if !emperor && game.wants_garrison(side, hex) && !kept() {
             // No commander starves: he holds a city when his troops are gone (TIR-6.6, TIR-14.7-a-2).
             worth += self.style.caretaker * self.point * f32::from(game.city_points(hex));
         }
+        if !emperor && best.is_none() {
+            worth += self.lead_worth(game, hex);
+        }
         // Disrupted troops need somebody to rally them, and those at the front somebody to lead them.
         worth += 0.1 * f32::from(stack.disrupted().min(rating));
-        if emperor && self.patience > 0.0 && !self.is_fed(game, hex) {
+        if emperor && self.patience > 0.0 && !self.stays_fed(game, hex) {
             worth -= self.style.crown;
         }
         if emperor {
@@ -48,7 +54,7 @@ impl Plan {
 
     /// What he holds where he is with nobody else: he could not come back to it (TIR-12.1-2).
     fn held_alone(&self, game: &Campaign, commander: CommanderId, hex: HexId) -> f32 {
-        let alone = game.is_enemy_city(self.side, hex) && game.leader_hex(commander) == hex;
+        let alone = game.wants_garrison(self.side, hex) && game.leader_hex(commander) == hex;
         let others = self.stack(self.side, hex).is_some_and(|s| s.leaders > 1);
         if alone && !others { self.point * f32::from(game.city_points(hex)) } else { 0.0 }
     }
@@ -100,6 +106,9 @@ impl Plan {
         }
         worth += if stack.leaders > 0 { 0.5 } else { 0.0 };
         worth -= self.nearest_goal(game, hex) * 0.15;
+        if game.is_wild(unit) && game.tables.ground(hex).city {
+            worth -= self.riot();
+        }
         if game.state.turn > 0 {
             worth += if self.is_fed(game, hex) { 1.5 } else { -0.5 };
             worth -= 0.1 * self.pressure(foe, hex);

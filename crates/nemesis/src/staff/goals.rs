@@ -55,7 +55,7 @@ impl Plan {
             let own = self.pressure(side, hex);
             let other = self.pressure(foe, hex);
             let goal = |aim, worth, open| Goal { hex, aim, worth, open, city: Some(at) };
-            if self.holder(game, hex) == side {
+            if self.holds(game, hex) {
                 if counts > 0 && other > style.safe * own {
                     self.goals.push(goal(Aim::Hold, points * style.hold, 1.0));
                 }
@@ -112,7 +112,7 @@ impl Plan {
         if fade == 0.0 { way.ln() } else { (way.powf(fade) - 1.0) / fade }
     }
 
-    /// What it is worth to stand where a city that counts can be marched into with the next train.
+    /// What it is worth to stand where a city that counts can be marched into with the next train, in haste if need be.
     pub(crate) fn poised(&self, game: &Campaign, hex: HexId, power: f32) -> f32 {
         if self.style.poise == 0.0
             || !self.is_fed(game, hex)
@@ -120,7 +120,7 @@ impl Plan {
         {
             return 0.0;
         }
-        let march = f32::from(game.easy_march_in(game.state.turn + 1));
+        let march = f32::from(game.tables.system.march_forced);
         let ripe = |goal: &&Goal| {
             goal.aim == Aim::Take
                 && game.city_points(goal.hex) > 0

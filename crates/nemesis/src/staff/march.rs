@@ -1,9 +1,9 @@
 //! Where a stack would march, and what that is worth.
 
-use super::goals::is_abroad;
+use super::goals::{Aim, Goal, is_abroad};
 use super::survey::{Plan, Stack};
 use crate::roster::{Arm, Class, Side, UnitId};
-use crate::state::{Campaign, Column, Marks, Phase, UnitSet};
+use crate::state::{Campaign, Column, CommanderSet, Marks, Phase, UnitSet};
 use board::HexId;
 
 /// What marching promises: for each stack, or for the column under way.
@@ -52,8 +52,10 @@ impl Plan {
                 for at in 0..self.stacks[side.index()].len() {
                     let stack = self.stacks[side.index()][at];
                     if stack.total > 0 {
-                        let march = self.best_march(game, &self.mover(game, stack), stack.hex);
-                        self.prospects.marches.extend(march);
+                        let all = self.best_march(game, &self.mover(game, stack), stack.hex);
+                        let some = self.send_out(game, stack.hex);
+                        let gain = |march: &Option<March>| march.map_or(f32::MIN, |m| m.gain);
+                        self.prospects.marches.extend(if gain(&some) > gain(&all) { some } else { all });
                     }
                 }
             }
@@ -61,40 +63,58 @@ impl Plan {
                 self.prospects.muster = self.who_sets_off(game, game.state.column.from);
             }
             Phase::Route(_) => {
-                let mover = self.column(game, game.state.column.units);
+                let mover = self.column(game);
                 self.weigh_steps(game, &mover);
             }
             _ => {}
         }
     }
 
+    /// Whether a fed hex is far enough from every depot for the next one.
+    fn is_link(&self, game: &Campaign, hex: HexId) -> bool {
+        let length = game.tables.system.supply_length;
+        (length / 2 + 1..=length).contains(&self.feed[hex.index()])
+    }
+
     /// The stack less whoever stays behind.
     fn mover(&self, game: &Campaign, mut stack: Stack) -> Mover {
+        if stack.wild > 0 {
+            let commanders = game.commanders_at(self.side, stack.hex).collect();
+            return self.gather(game, stack.hex, self.party(game, stack.hex), commanders);
+        }
         let leaves = self.garrison(game, stack.hex).is_some();
         if leaves {
             stack.total -= 1;
             stack.good = stack.good.saturating_sub(1);
+            stack.strength = stack.strength.saturating_sub(1);
             stack.weight = stack.weight.saturating_sub(3);
         }
         let emperor = game.tables.napoleon.is_some_and(|n| game.leader_hex(n) == stack.hex);
         Mover { stack, emperor, leaves }
     }
 
-    fn column(&self, game: &Campaign, units: UnitSet) -> Mover {
-        let Column { at, commanders, .. } = game.state.column;
+    fn column(&self, game: &Campaign) -> Mover {
+        let Column { at, units, commanders, .. } = game.state.column;
+        self.gather(game, at, units, commanders)
+    }
+
+    fn gather(&self, game: &Campaign, at: HexId, units: UnitSet, commanders: CommanderSet) -> Mover {
         let mut stack = Stack { hex: at, total: units.len(), weight: game.weight(units), ..Stack::default() };
         for unit in units.iter() {
             let counter = game.tables.unit(unit);
             stack.conscripts += u8::from(counter.class == Class::Conscript);
             stack.foraging += u8::from(game.unit(unit).marks.contains(Marks::FORAGE));
+            stack.wild += u8::from(game.is_wild(unit));
             if game.is_good(unit) {
                 stack.good += 1;
+                stack.strength += counter.factor;
                 stack.arms |= 1 << counter.arm as u8;
             }
         }
         for commander in commanders.iter() {
             stack.leaders += 1;
             stack.rating = stack.rating.max(game.rating(commander));
+            stack.strength += game.lifts_by(commander).min(stack.good);
         }
         let leaves = game.units_at(self.side, at).any(|u| !units.contains(u));
         Mover { stack, emperor: game.tables.napoleon.is_some_and(|n| commanders.contains(n)), leaves }
@@ -110,7 +130,15 @@ impl Plan {
         mut see: impl FnMut(HexId, u8, HexId),
     ) {
         let side = self.side;
-        let most = game.longest_march(mover.emperor);
+        let easy = game.longest_march(mover.emperor);
+        let most =
+            if self.is_dash_at_hand(game, from, done) { game.tables.system.march_forced } else { easy };
+        // Beyond an easy march only what decides the campaign is worth the toll.
+        let mut see = |hex: HexId, steps: u8, first: HexId| {
+            if steps <= easy || (game.city_points(hex) > 0 && !self.holds(game, hex)) {
+                see(hex, steps, first);
+            }
+        };
         // Where some ground counts twice, whoever steps onto it waits there for the others of his distance.
         let mut queue = [(HexId(0), 0u8, HexId(0), false); MOST_WAYS];
         let mut seen = crate::state::HexBits::default();
@@ -157,6 +185,13 @@ impl Plan {
                 see(near, steps + 1, first);
             }
         }
+    }
+
+    /// Whether a city to be taken is within a forced march, of which so many steps are done.
+    fn is_dash_at_hand(&self, game: &Campaign, from: HexId, done: u8) -> bool {
+        let left = game.tables.system.march_forced.saturating_sub(done);
+        let near = |g: &Goal| game.tables.roads().straight(g.hex, from) <= left;
+        self.goals.iter().any(|g| g.aim == Aim::Take && near(g))
     }
 
     fn best_march(&self, game: &Campaign, mover: &Mover, from: HexId) -> Option<March> {
@@ -206,27 +241,31 @@ impl Plan {
         }
         // With troops that starve Napoleon is lost, and everything with him.
         let mut patience = if mover.emperor { style.emperor } else { self.patience };
-        if !mover.emperor && self.is_last_leg(game, stack.hex, hex) {
+        let (attack, prey) = self.attack_from(game, stack, hex, steps);
+        if !mover.emperor && [hex, prey].iter().any(|&to| self.is_last_leg(game, stack.hex, to)) {
             patience *= 0.2;
         }
         if !self.is_fed(game, hex) {
             let winter = game.is_winter_in(game.state.turn + 1);
             worth -= patience * if winter { style.hunger_winter } else { style.hunger } * units;
-            if mover.emperor && self.patience > 0.0 {
-                worth -= style.crown;
-            }
-        } else if game.is_enemy_city(side, hex) && (3..=5).contains(&self.feed[hex.index()]) {
+        } else if game.is_enemy_city(side, hex) && self.is_link(game, hex) {
             // The next link of the chain.
             worth += style.link;
         }
         if self.feed[hex.index()] > game.supply_length_in(game.state.turn + 2) {
             worth -= patience * style.later_hunger * units;
         }
+        if mover.emperor && self.patience > 0.0 && !self.stays_fed(game, hex) {
+            worth -= style.crown;
+        }
         // At the end of the tether a single horseman cuts it.
         if self.feed[hex.index()] >= game.supply_length_in(game.state.turn + 1) && !ground.city {
             worth -= style.tether * units;
         }
-        if game.is_enemy_city(side, hex) {
+        if stack.wild > 0 && ground.city {
+            worth -= self.riot();
+        }
+        if game.wants_garrison(side, hex) {
             // Somebody has to stand in it; who comes to others or leaves some behind does not matter.
             let manned = if hex == stack.hex { mover.leaves } else { self.troops(side, hex).is_some() };
             if !manned {
@@ -236,7 +275,7 @@ impl Plan {
                 worth += style.depot;
             }
             // Without anybody in it an enemy city lets no supplies through (TIR-6.2-bp2).
-            if !manned && game.side(side).depots.contains(&hex) {
+            if !manned && game.is_enemy_city(side, hex) && game.side(side).depots.contains(&hex) {
                 worth += style.post;
             }
         }
@@ -246,7 +285,6 @@ impl Plan {
             if matches!(game.phase(), Phase::Route(_)) { game.state.column.from } else { stack.hex };
         let here = self.troops(side, hex).filter(|_| hex != stack.hex && hex != came_from);
         let joined = here.map_or(game.power(stack), |s| game.power(&together(s, stack)));
-        let (attack, prey) = self.attack_from(game, stack, hex, steps);
         worth += style.attack * attack - self.danger(game, mover, hex, joined, prey);
         if stack.leaders > 0 && stack.good > 0 {
             worth += self.poised(game, hex, joined);
@@ -356,7 +394,7 @@ impl Plan {
         let side = self.side;
         let stack = self.troops(side, hex)?;
         let ground = game.tables.ground(hex);
-        let captured = game.city_points(hex) > 0 && game.is_enemy_city(side, hex);
+        let captured = game.city_points(hex) > 0 && game.wants_garrison(side, hex);
         let threatened = || self.pressure(side.other(), hex) > 0.0;
         let wanted = if captured {
             stack.total >= 2
@@ -372,16 +410,56 @@ impl Plan {
         }
         let value = |u: &UnitId| {
             let counter = game.tables.unit(*u);
-            (counter.arm != Arm::Infantry, std::cmp::Reverse(counter.class as u8), u.0)
+            let wild = game.is_wild(*u);
+            (wild, counter.arm != Arm::Infantry, std::cmp::Reverse(counter.class as u8), u.0)
         };
         game.units_at(side, hex).min_by_key(value)
     }
 
-    fn who_sets_off(&self, game: &Campaign, from: HexId) -> UnitSet {
+    /// What Cossacks in a city cost on average in a Turn (NN-13.1-1).
+    pub(crate) fn riot(&self) -> f32 {
+        self.style.riot * self.point
+    }
+
+    /// Cossacks who leave a city to the others there, since they would turn it against them (NN-13.1-1).
+    fn outriders(&self, game: &Campaign, hex: HexId) -> UnitSet {
+        let here = self.troops(self.side, hex);
+        if here.is_none_or(|s| s.wild == 0 || s.wild == s.total) || !game.tables.ground(hex).city {
+            return UnitSet::default();
+        }
+        game.units_at(self.side, hex).filter(|u| game.is_wild(*u)).collect()
+    }
+
+    /// What it would gain to send them away.
+    fn send_out(&self, game: &Campaign, from: HexId) -> Option<March> {
+        let outriders = self.outriders(game, from);
+        if outriders.is_empty() {
+            return None;
+        }
+        let commanders = game.commanders_at(self.side, from).collect();
+        self.best_march(game, &self.gather(game, from, outriders, commanders), from)
+    }
+
+    /// All but the garrison; Cossacks stay in the field, so as not to come into a city.
+    fn party(&self, game: &Campaign, from: HexId) -> UnitSet {
         let stays = self.garrison(game, from);
         let resting = |u: UnitId| game.unit(u).marks.intersects(Marks::MOVED | Marks::HOLDS);
         let others = game.units_at(self.side, from).any(resting);
-        game.units_at(self.side, from).filter(|u| others || Some(*u) != stays).collect()
+        let only_wild = self.troops(self.side, from).is_none_or(|s| s.wild == s.total);
+        let stays_out = |u: UnitId| !only_wild && !game.tables.ground(from).city && game.is_wild(u);
+        let goes = |u: &UnitId| (others || Some(*u) != stays) && !stays_out(*u);
+        game.units_at(self.side, from).filter(goes).collect()
+    }
+
+    fn who_sets_off(&self, game: &Campaign, from: HexId) -> UnitSet {
+        if let Some(some) = self.send_out(game, from)
+            && let Some(stack) = self.troops(self.side, from)
+            && let all = self.best_march(game, &self.mover(game, *stack), from)
+            && all.is_none_or(|all| some.gain > all.gain)
+        {
+            return self.outriders(game, from);
+        }
+        self.party(game, from)
     }
 }
 
@@ -390,6 +468,7 @@ pub(crate) fn together(a: &Stack, b: &Stack) -> Stack {
     Stack {
         hex: a.hex,
         good: a.good + b.good,
+        strength: a.strength + b.strength,
         total: a.total + b.total,
         conscripts: a.conscripts + b.conscripts,
         weight: a.weight + b.weight,
@@ -399,6 +478,7 @@ pub(crate) fn together(a: &Stack, b: &Stack) -> Stack {
         ratings: a.ratings + b.ratings,
         supplied: a.supplied + b.supplied,
         foraging: a.foraging + b.foraging,
+        wild: a.wild + b.wild,
     }
 }
 

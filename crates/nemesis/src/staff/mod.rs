@@ -49,12 +49,15 @@ impl Counsel for Campaign {
                 | Phase::Billet(_)
                 | Phase::Resite(_)
         );
-        if wants_goals {
+        let sends_out = matches!(self.phase(), Phase::Muster(_))
+            && plan.troops(plan.side, self.state.column.from).is_some_and(|s| s.wild > 0);
+        if wants_goals || sends_out {
             plan.set_goals(self);
             plan.find_spearheads(self);
         }
         if matches!(self.phase(), Phase::Ride(_) | Phase::RideTo(_)) && plan.style.keeper_ride > 0.0 {
             plan.set_goals(self);
+            plan.find_spearheads(self);
             plan.find_spent_depots(self);
         }
         plan.look_ahead(self);
@@ -126,6 +129,12 @@ impl Counsel for Campaign {
             (_, Action::Card(number)) => plan.card_worth(self, number),
             (Phase::Bonus(_), Action::Go) => 0.5,
             (Phase::Event(_), _) => self.try_out(side, action),
+            // The army of 1813 is worth any road, and Napoleon more reinforcements than his presence.
+            (Phase::Change(_), Action::Accept) | (Phase::Paris(_), Action::Go) => 1.0,
+            (
+                Phase::Garrison(_) | Phase::Dismiss(_),
+                Action::Unit(_) | Action::Leader(_) | Action::Place(_),
+            ) => -1.0,
             _ if self.charter().is_some() => plan.charter_worth(self, action),
             _ => 0.0,
         }
@@ -160,7 +169,8 @@ impl Counsel for Campaign {
     }
 
     fn stage(&self) -> u32 {
-        u32::from(self.state.turn)
+        // A linked campaign counts its Turns twice.
+        u32::from(self.state.turn) + 64 * self.state.link.part as u32
     }
 
     fn is_weighty(&self) -> bool {

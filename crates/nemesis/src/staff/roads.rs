@@ -70,7 +70,8 @@ impl Roads {
     }
 }
 
-/// How many steps it is from a city to each hex that is open to a side, by what is next to each.
+/// How many steps it is from a city to each hex that is open to a side, by what is next to each; some ground counts
+/// twice.
 fn flood<I: IntoIterator<Item = HexId>>(
     tables: &Tables,
     side: Side,
@@ -78,17 +79,22 @@ fn flood<I: IntoIterator<Item = HexId>>(
     next_to: impl Fn(HexId) -> I,
 ) -> Vec<u8> {
     let mut steps = vec![FAR; tables.ground.len()];
-    let mut queue = vec![city];
-    steps[city.index()] = 0;
-    let mut head = 0;
-    while let Some(&hex) = queue.get(head) {
-        head += 1;
-        for near in next_to(hex) {
-            if tables.ground(near).open[side.index()] && steps[near.index()] == FAR {
-                steps[near.index()] = steps[hex.index()].saturating_add(1);
-                queue.push(near);
+    let mut rings = vec![vec![city]];
+    let mut far = 0;
+    while far < rings.len() && far < usize::from(FAR) {
+        for hex in std::mem::take(&mut rings[far]) {
+            if steps[hex.index()] != FAR {
+                continue;
+            }
+            steps[hex.index()] = far as u8;
+            for near in next_to(hex).into_iter().filter(|near| tables.ground(*near).open[side.index()]) {
+                let heavy = tables.heavy[0].contains(near) && !tables.has_road(hex, near);
+                let there = far + 1 + usize::from(heavy);
+                rings.resize(rings.len().max(there + 1), Vec::new());
+                rings[there].push(near);
             }
         }
+        far += 1;
     }
     steps
 }

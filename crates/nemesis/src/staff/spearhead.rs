@@ -14,7 +14,7 @@ const STACKS: usize = 4;
 /// Cities that a chain may have, at most.
 const MOST_CITIES: usize = 128;
 
-/// Cities of so many points are capitals.
+/// Cities of so many points are capitals, if there are any; otherwise those of the most points.
 const CAPITAL: u8 = 3;
 
 /// A way to a capital.
@@ -46,9 +46,11 @@ impl Plan {
             return;
         }
         let tables = &game.tables;
-        let capitals = || (0..tables.cities.len()).filter(|c| game.city_points(tables.cities[*c]) >= CAPITAL);
+        let points = |c: &usize| game.city_points(tables.cities[*c]);
+        let great = (0..tables.cities.len()).map(|c| points(&c)).fold(1, u8::max).min(CAPITAL);
+        let capitals = || (0..tables.cities.len()).filter(|c| points(c) >= great);
         let wanted = usize::from(self.style.road).checked_sub(1).and_then(|at| capitals().nth(at));
-        let far = |c: &usize| self.holder(game, tables.cities[*c]) != self.side;
+        let far = |c: &usize| !self.holds(game, tables.cities[*c]);
         let field = game.field(self.side);
         let linked = game.linked(self.side, &field, tables.cities.iter().copied().collect());
         let sites = linked & field.pass & game.depot_sites(self.side, &field);
@@ -93,16 +95,18 @@ impl Plan {
             }
             open[there] = false;
             let resistance = self.style.resist * self.pressure(side.other(), cities[there]).min(20.0);
-            // Into the capital one marches beyond supply; everywhere else there must be a depot first.
-            let reach = if there == capital { length + march } else { length };
+            // Into the capital one marches beyond supply; everywhere else there must be a depot first. In winter, when
+            // hardly any chain is long enough, a forced march is the way.
+            let dash =
+                if game.is_winter_in(game.state.turn + 1) { tables.system.march_forced } else { march };
+            let reach = if there == capital { length + dash } else { length };
             for here in 0..known {
                 let far = roads.link(side, here, there);
-                let no_depot =
-                    game.city_points(cities[here]) >= CAPITAL && game.is_enemy_city(side, cities[here]);
+                let no_depot = !tables.depot_sites[side.index()].contains(cities[here]);
                 if far > reach || no_depot || !game.is_open(side, cities[here]) {
                     continue;
                 }
-                let prize = if self.holder(game, cities[here]) == side {
+                let prize = if self.holds(game, cities[here]) {
                     0.0
                 } else {
                     f32::from(game.city_points(cities[here]))
@@ -122,7 +126,7 @@ impl Plan {
         let mut all: Vec<(f32, HexId)> = self.stacks[side.index()]
             .iter()
             .filter(|s| {
-                s.total > 1 && s.leaders > 0 && !self.spearheads.iter().any(|o| o.stacks.contains(&s.hex))
+                s.total > 0 && s.leaders > 0 && !self.spearheads.iter().any(|o| o.stacks.contains(&s.hex))
             })
             .map(|s| {
                 let far = roads.between(side, city, s.hex);
@@ -148,9 +152,16 @@ impl Plan {
         self.style.spear * (far(from) - far(to))
     }
 
-    /// Whether a stack may go hungry for what it goes for: into a capital, which a commander then holds.
+    /// Whether a stack may go hungry for what it goes for or attacks: a capital, which a commander then holds.
     pub(crate) fn is_last_leg(&self, game: &Campaign, from: HexId, to: HexId) -> bool {
         self.spearheads.iter().any(|s| s.last && s.stacks.contains(&from) && game.tables.cities[s.city] == to)
+    }
+
+    /// What it is worth to lead the troops in a hex, which nobody else leads, to the capital before them.
+    pub(crate) fn lead_worth(&self, game: &Campaign, hex: HexId) -> f32 {
+        let ahead = self.spearheads.iter().find(|s| s.last && s.stacks.contains(&hex));
+        let points = ahead.map_or(0, |s| game.city_points(game.tables.cities[s.city]));
+        self.style.caretaker * self.point * f32::from(points)
     }
 
     /// What it is worth to be in the next city on a road.

@@ -71,6 +71,12 @@ pub(crate) struct Style {
     pub(crate) forage: f32,
     pub(crate) found: f32,
     pub(crate) crown: f32,
+    /// What Cossacks in a city cost in a Turn, in victory points.
+    #[serde(default)]
+    pub(crate) riot: f32,
+    /// What a decisive victory counts, in victory points.
+    #[serde(default)]
+    pub(crate) laurels: f32,
     /// The capital that the road leads to, by its place among them; any if 0.
     #[serde(default)]
     pub(crate) road: u8,

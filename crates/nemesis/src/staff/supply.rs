@@ -65,9 +65,10 @@ impl Plan {
         }
         // What comes within reach of those who are there to go for it.
         let mut onward = 0.0;
+        let route = f32::from(game.tables.system.supply_length);
         for goal in self.goals.iter().filter(|g| g.aim == Aim::Take) {
             let now = depots.iter().chain(planned).map(|&d| self.way(game, goal, d)).fold(FARTHEST, f32::min);
-            let gain = (now - self.way(game, goal, city).max(2.0)).clamp(0.0, 5.0) / 5.0;
+            let gain = (now - self.way(game, goal, city).max(2.0)).clamp(0.0, route) / route;
             // A short link is hardly better than none.
             onward += style.onward * goal.worth * gain * gain;
         }
@@ -151,9 +152,9 @@ impl Plan {
         let fed = game.reach(&game.field(side), std::iter::once(city), length, true);
         let distance = |stack: &Stack| game.tables.board.distance(city, stack.hex) as f32;
         let near = self.goals.iter().filter(|g| g.aim == Aim::Take).map(|g| self.way(game, g, city));
-        // The French want to go on from it, the Russians to live on it.
+        // Those with a road to go want to go on from it, others to live on it.
         let forward =
-            if side == Side::French { (10.0 - near.fold(20.0, f32::min)).clamp(0.0, 8.0) } else { 0.0 };
+            if self.style.spears > 0 { (10.0 - near.fold(20.0, f32::min)).clamp(0.0, 8.0) } else { 0.0 };
         let mut worth = -3.0;
         for stack in self.stacks[side.index()].iter().filter(|s| s.total > 0) {
             let units = f32::from(stack.total);

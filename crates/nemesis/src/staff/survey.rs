@@ -5,7 +5,8 @@ use super::march::Prospects;
 use super::spearhead::Spearhead;
 use super::style::Style;
 use crate::field::Field;
-use crate::roster::{Arm, Class, Side};
+use crate::numbers::Cossacks;
+use crate::roster::{Arm, Class, CommanderId, Side, Signs, UnitId};
 use crate::state::{AWAY, Campaign, HexBits, MOST_HEXES, Marks, Phase};
 use board::{Features, HexId, Terrain};
 use std::cell::Cell;
@@ -16,6 +17,8 @@ pub(crate) struct Stack {
     pub(crate) hex: HexId,
     /// Units in good order.
     pub(crate) good: u8,
+    /// Their combat factors.
+    pub(crate) strength: u8,
     pub(crate) total: u8,
     pub(crate) conscripts: u8,
     /// Occupancy in halves.
@@ -30,6 +33,8 @@ pub(crate) struct Stack {
     pub(crate) supplied: u8,
     /// Units under a forage marker.
     pub(crate) foraging: u8,
+    /// Cossacks of the kind that riots in cities.
+    pub(crate) wild: u8,
 }
 
 impl Stack {
@@ -92,6 +97,10 @@ const NEARNESS: [f32; 5] = [1.0, 1.0, 0.8, 0.6, 0.3];
 
 impl Plan {
     /// Looks at the field, without goals or prospects yet.
+    #[allow(
+        clippy::large_stack_arrays,
+        reason = "made anew for every decision, where a heap would cost more"
+    )]
     pub(crate) fn survey(game: &Campaign, side: Side, manner: u8) -> Plan {
         let mut plan = Plan {
             side,
@@ -127,10 +136,11 @@ impl Plan {
                     continue;
                 }
                 let good = game.is_good(unit);
-                let (arm, class) = {
+                let (arm, class, factor) = {
                     let counter = game.tables.unit(unit);
-                    (counter.arm, counter.class)
+                    (counter.arm, counter.class, counter.factor)
                 };
+                let wild = game.is_wild(unit);
                 let weight = game.tables.occupancy(unit);
                 let marks = game.unit(unit).marks;
                 let stack = plan.stack_mut(of, hex);
@@ -139,8 +149,10 @@ impl Plan {
                 stack.supplied += u8::from(marks.contains(Marks::SUPPLIED));
                 stack.foraging += u8::from(marks.contains(Marks::FORAGE));
                 stack.conscripts += u8::from(class == Class::Conscript);
+                stack.wild += u8::from(wild);
                 if good {
                     stack.good += 1;
+                    stack.strength += factor;
                     stack.arms |= 1 << arm as u8;
                     if arm == Arm::Cavalry && of != side {
                         plan.watch(game, hex);
@@ -151,7 +163,9 @@ impl Plan {
                 let hex = game.leader_hex(commander);
                 if hex.index() < hexes {
                     let rating = game.rating(commander);
+                    let lift = game.lifts_by(commander);
                     let stack = plan.stack_mut(of, hex);
+                    stack.strength += lift.min(stack.good);
                     stack.leaders += 1;
                     stack.ratings += rating;
                     stack.rating = stack.rating.max(rating);
@@ -296,6 +310,11 @@ impl Plan {
         self.feed[hex.index()] <= game.supply_length_in(game.state.turn + 1)
     }
 
+    /// The same a Turn later, too: whoever is led by Napoleon has to get away before winter shortens the routes.
+    pub(crate) fn stays_fed(&self, game: &Campaign, hex: HexId) -> bool {
+        self.is_fed(game, hex) && self.feed[hex.index()] <= game.supply_length_in(game.state.turn + 2)
+    }
+
     /// The power that a side could bring against a hex soon: one stack fights, others help if they come.
     pub(crate) fn pressure(&self, side: Side, hex: HexId) -> f32 {
         let (most, sum) = self.might[side.index()][hex.index()];
@@ -331,10 +350,14 @@ impl Plan {
         }
     }
 
-    /// Whose a city is, as [`Campaign::city_holder`] says.
-    pub(crate) fn holder(&self, game: &Campaign, city: HexId) -> Side {
+    /// Whether a city counts for the side, as [`Campaign::territory`] has it.
+    pub(crate) fn holds(&self, game: &Campaign, city: HexId) -> bool {
+        if game.tables.system.victory.occupied_only {
+            return self.stack(self.side, city).is_some();
+        }
         let owner = game.city_owner(city);
-        if self.stack(owner.other(), city).is_some() { owner.other() } else { owner }
+        let holder = if self.stack(owner.other(), city).is_some() { owner.other() } else { owner };
+        holder == self.side
     }
 }
 
@@ -345,10 +368,28 @@ impl Campaign {
         if self.is_winter_in(turn) { system.supply_length_winter } else { system.supply_length }
     }
 
+    /// Whether a city counts for a side only as long as somebody of the side stands in it (TIR-14.7-a-1, NN-18.4-a).
+    pub(crate) fn wants_garrison(&self, side: Side, hex: HexId) -> bool {
+        self.is_enemy_city(side, hex)
+            || (self.tables.system.victory.occupied_only && self.city_points(hex) > 0)
+    }
+
+    /// Whether a unit costs points in a city now and then (NN-13.1-1).
+    pub(crate) fn is_wild(&self, unit: UnitId) -> bool {
+        matches!(self.tables.system.cossacks, Cossacks::Riot { from, .. } if self.state.turn + 1 >= from)
+            && self.tables.unit(unit).signs.contains(Signs::COSSACK)
+    }
+
+    /// Combat factors that a commander adds in the Basic Game, at most (NN-18.8-2).
+    pub(crate) fn lifts_by(&self, commander: CommanderId) -> u8 {
+        let gifted = !self.tables.options.command && self.tables.always_inspire.contains(commander);
+        if gifted { self.tables.commander(commander).reach } else { 0 }
+    }
+
     /// What a stack adds up to before terrain and support.
     pub(crate) fn power(&self, stack: &Stack) -> f32 {
         let arms = self.tables.system.combined_arms[stack.arms.count_ones() as usize];
-        f32::from(stack.good) + f32::from(arms) + f32::from(stack.rating.min(stack.good))
+        f32::from(stack.strength) + f32::from(arms) + f32::from(stack.rating.min(stack.good))
     }
 
     /// By how much a stack that stands in `from` may expect to win against `to`; negative if it loses.
@@ -397,6 +438,6 @@ impl Campaign {
     fn help(&self, helper: &Stack, spent: u8) -> f32 {
         let total = helper.rating as i8 + spent as i8 - helper.conscripts as i8;
         let faces = (total + 7 - self.tables.system.order_needed).clamp(0, 6);
-        f32::from(faces) / 6.0 * (f32::from(helper.good) + f32::from(u8::from(helper.leaders > 0)))
+        f32::from(faces) / 6.0 * (f32::from(helper.strength) + f32::from(u8::from(helper.leaders > 0)))
     }
 }

@@ -1,9 +1,8 @@
 //! The rivers that flow to the Baltic, with their cities in downstream order (TIR-16.13-fr-3): `rivers.csv`.
 
-use crate::roster::rows;
+use crate::sheet::{At, Sheet};
 use board::{Board, HexId};
 use kernel::Fault;
-use serde::Deserialize;
 
 /// A city on a river to the Baltic, and every city between it and the sea.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,8 +14,12 @@ pub(crate) struct Waterway {
 /// The sea itself, where a course ends.
 const SEA: &str = "Baltic";
 
-#[derive(Debug, Deserialize)]
+const SHEET: Sheet =
+    Sheet { file: "rivers.csv", must: &["river", "into", "joins_above", "cities"], may: &["source", "note"] };
+
+#[derive(Debug)]
 struct RiverRow {
+    at: At,
     river: String,
     /// The river it joins, or the sea.
     into: String,
@@ -24,6 +27,18 @@ struct RiverRow {
     joins_above: String,
     /// In downstream order.
     cities: String,
+}
+
+fn rows(text: &str, faults: &mut Vec<Fault>) -> Vec<RiverRow> {
+    let rows = SHEET.rows(text, faults).into_iter();
+    rows.map(|row| RiverRow {
+        at: row.at,
+        river: row.text("river").to_owned(),
+        into: row.text("into").to_owned(),
+        joins_above: row.text("joins_above").to_owned(),
+        cities: row.text("cities").to_owned(),
+    })
+    .collect()
 }
 
 /// The cities from a place on a river to the sea, by way of the rivers it flows into (R-TIR-16.13-fr-3).
@@ -36,31 +51,31 @@ fn course<'a>(rows: &'a [RiverRow], river: &'a RiverRow, faults: &mut Vec<Fault>
             return cities;
         }
         let Some(next) = rows.iter().find(|r| r.river == here.into) else {
-            faults.push(Fault::new("rivers.csv", format!("there is no river '{}'", here.into)));
+            faults.push(here.at.fault(format!("there is no river '{}'", here.into)));
             return cities;
         };
         let below: Vec<&str> = next.cities.split(';').skip_while(|c| *c != here.joins_above).collect();
         if below.is_empty() && !here.joins_above.is_empty() {
             let what = format!("{} does not lie on the {}", here.joins_above, next.river);
-            faults.push(Fault::new("rivers.csv", what));
+            faults.push(here.at.fault(what));
         }
         cities.extend(below);
         here = next;
     }
-    faults.push(Fault::new("rivers.csv", format!("the {} never reaches the sea", river.river)));
+    faults.push(river.at.fault(format!("the {} never reaches the sea", river.river)));
     cities
 }
 
 /// Reads the table; every fault is listed.
 pub(crate) fn read(text: &str, board: &Board, faults: &mut Vec<Fault>) -> Vec<Waterway> {
-    let rivers = rows::<RiverRow>("rivers.csv", text, faults);
+    let rivers = rows(text, faults);
     let mut out = Vec::new();
     for river in &rivers {
         let mut hexes = Vec::new();
         for city in course(&rivers, river, faults) {
             match board.place(city) {
                 Some(place) => hexes.push(place.hex),
-                None => faults.push(Fault::new("rivers.csv", format!("there is no city '{city}'"))),
+                None => faults.push(river.at.fault(format!("there is no city '{city}'"))),
             }
         }
         let own = river.cities.split(';').count().min(hexes.len());
@@ -87,7 +102,7 @@ mod tests {
     fn the_cities_on_the_rivers_are_those_of_the_board() {
         let board = atlas::load(RUSSIA_1812.board).unwrap();
         let mut faults = Vec::new();
-        let rows = rows::<RiverRow>("rivers.csv", RIVERS, &mut faults);
+        let rows = rows(RIVERS, &mut faults);
         let listed: BTreeMap<&str, BTreeSet<&str>> =
             rows.iter().map(|r| (r.river.as_str(), r.cities.split(';').collect())).collect();
         let mut drawn: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();

@@ -414,6 +414,7 @@ fn a_pass_costs_a_genuine_train() {
 // Secrets
 
 /// Two games that differ only in which of two counters is the dummy.
+#[allow(clippy::large_stack_arrays, reason = "two tables side by side")]
 fn twins(turn: u8, change: impl Fn(&mut Value)) -> [Table; 2] {
     let start = || {
         situation(

@@ -69,6 +69,19 @@ pub fn suvorov(
     arranged(Session::new(setup, None).unwrap(), turn, phases, units, commanders, change)
 }
 
+/// The same with options and without commanders.
+pub fn suvorov_with(
+    options: &[&str],
+    turn: u8,
+    phases: &[&str],
+    units: &[(&str, &str)],
+    change: impl FnOnce(&mut Value),
+) -> Session<NapoleonsNemesis> {
+    let options = options.iter().map(|&o| o.to_owned()).collect();
+    let setup = Setup { scenario: "suvorov".into(), options };
+    arranged(Session::new(setup, None).unwrap(), turn, phases, units, &[], change)
+}
+
 /// The campaign of 1813, the same way.
 pub fn germany(
     options: &[&str],
@@ -108,7 +121,7 @@ pub fn evening_with(
     })
 }
 
-fn arranged<T: Volume>(
+pub fn arranged<T: Volume>(
     mut session: Session<T>,
     turn: u8,
     phases: &[&str],

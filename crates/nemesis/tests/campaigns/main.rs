@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
+mod captains;
 mod ch01_05_basics;
 mod ch06_supply;
 mod ch07_trains;
@@ -23,11 +24,14 @@ mod ch16_command;
 mod ch16_events;
 mod ch16_germany;
 mod ch16_two_year;
+mod ch17_linked;
 mod ch18_suvorov;
 mod common;
 mod fixtures;
+mod history;
 mod nn01_13_rules;
 mod nn14_18_rules;
+mod nn_italian_edition;
 mod odds;
 mod sheets;
 mod smoke;

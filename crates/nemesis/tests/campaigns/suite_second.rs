@@ -38,23 +38,53 @@ fn games_of_1813_with_everything_keep_every_promise_of_the_kernel() {
 }
 
 #[test]
-fn basic_games_of_1799_keep_every_promise_of_the_kernel() {
+fn games_of_1813_by_the_italian_edition_keep_every_promise_of_the_kernel() {
     games_of(3);
 }
 
 #[test]
-fn games_of_1799_in_the_fog_keep_every_promise_of_the_kernel() {
+fn basic_games_of_the_linked_campaign_keep_every_promise_of_the_kernel() {
     games_of(4);
 }
 
 #[test]
-fn games_of_1799_with_everything_keep_every_promise_of_the_kernel() {
+fn advanced_games_of_the_linked_campaign_keep_every_promise_of_the_kernel() {
     games_of(5);
 }
 
 #[test]
+fn games_of_the_linked_campaign_with_everything_keep_every_promise_of_the_kernel() {
+    games_of(6);
+}
+
+#[test]
+fn games_of_the_linked_campaign_by_the_italian_edition_keep_every_promise_of_the_kernel() {
+    games_of(7);
+}
+
+#[test]
+fn basic_games_of_1799_keep_every_promise_of_the_kernel() {
+    games_of(8);
+}
+
+#[test]
+fn advanced_games_of_1799_keep_every_promise_of_the_kernel() {
+    games_of(9);
+}
+
+#[test]
+fn games_of_1799_with_everything_keep_every_promise_of_the_kernel() {
+    games_of(10);
+}
+
+#[test]
+fn games_of_1799_by_the_italian_edition_keep_every_promise_of_the_kernel() {
+    games_of(11);
+}
+
+#[test]
 fn no_set_up_is_forgotten() {
-    assert_eq!(NapoleonsNemesis::scenarios().len() * NapoleonsNemesis::presets().len(), 6);
+    assert_eq!(NapoleonsNemesis::scenarios().len() * NapoleonsNemesis::presets().len(), 12);
 }
 
 #[test]
