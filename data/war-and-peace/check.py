@@ -19,7 +19,7 @@ KINDS = ["I", "C", "GI", "GC", "L", "M", "P", "CC"]
 SOURCES = {"rulebook", "history", "reconstruction"}
 STATES = {
     "", "together", "entrenched", "inside", "besieging", "neutral", "with-neutral", "vacant", "one-per-hex", "shared",
-    "each-turn", "each-time", "once", "or-edge", "all", "even-besieged", "pool-unmatched", "unless-in-play",
+    "each-turn", "each-time", "next-phase", "once", "or-edge", "all", "even-besieged", "pool-unmatched", "unless-in-play",
     "from-pool", "must-leave", "held-until", "month",
 }
 SEVERITY = {"0": 0, "1": 1, "D1": 2, "D2": 3, "D3": 4}
@@ -159,6 +159,13 @@ rulings = {row["id"] for row in rows(RULINGS)}
 system = tomllib.loads((HERE / "charts" / "system.toml").read_text())
 nations = {row["id"]: row for row in rows(HERE / "nations.csv")}
 leaders = {row["id"]: row for row in rows(HERE / "leaders.csv")}
+for row in rows(HERE / "seas.csv"):
+    for each in [row["anchorage"], *row["edge"].split()]:
+        if board.hexes.get(each, {}).get("terrain") != "sea":
+            fault("seas.csv", f"{each} is no hex at sea")
+    for each in filter(None, row["inland_ports"].split(";")):
+        if each not in board.cities:
+            fault("seas.csv", f"no city {each}")
 counters = {(row["nation"], row["kind"]): int(row["limit"]) for row in rows(HERE / "counters.csv")}
 regions = {row["region"]: row["hexes"].split() for row in rows(HERE / "regions.csv")}
 in_region = {at: name for name, hexes in regions.items() for at in hexes}
@@ -716,7 +723,7 @@ def check_scenario(folder):
         for table in walk(other):
             for event in walk(table.get("events", [])):
                 caused.add(event.get("event"))
-            if table.get("kind") == "partisans":
+            if table.get("kind") in ("partisans", "event-arrival"):
                 caused.add(table["event"])
     arrives = {row["event"] for row in arrivals if row["event"]}
     for each in arrives - caused:

@@ -3,6 +3,56 @@
 use crate::roster::{Kind, LeaderId, NationId};
 use board::HexId;
 
+/// A marker of the tactical matrix (WP-U.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tactic {
+    /// The cavalry goes in.
+    Charge,
+    /// Around the enemy's wing.
+    Envelop,
+    /// Light troops in front.
+    Skirmish,
+    /// Guns first.
+    Bombard,
+    /// Closed against cavalry.
+    Square,
+    /// A wing held back.
+    Refuse,
+    /// Away from the field.
+    Withdraw,
+}
+
+impl Tactic {
+    pub(crate) const ALL: [Tactic; 7] = [
+        Tactic::Charge,
+        Tactic::Envelop,
+        Tactic::Skirmish,
+        Tactic::Bombard,
+        Tactic::Square,
+        Tactic::Refuse,
+        Tactic::Withdraw,
+    ];
+    pub(crate) const WORDS: [&str; 7] =
+        ["charge", "envelop", "skirmish", "bombard", "square", "refuse", "withdraw"];
+
+    pub(crate) const fn word(self) -> &'static str {
+        Tactic::WORDS[self as usize]
+    }
+
+    /// Its message.
+    pub(crate) const fn key(self) -> &'static str {
+        [
+            "wp-tactic-charge",
+            "wp-tactic-envelop",
+            "wp-tactic-skirmish",
+            "wp-tactic-bombard",
+            "wp-tactic-square",
+            "wp-tactic-refuse",
+            "wp-tactic-withdraw",
+        ][self as usize]
+    }
+}
+
 /// A small decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
@@ -20,6 +70,20 @@ pub enum Action {
     Decline,
     /// One SP in a hex is eliminated.
     Lose(HexId, NationId, Kind),
+    /// Offer an exchange: one of ours whom they hold for one of theirs.
+    Swap(LeaderId, LeaderId),
+    /// Buy an SP out of a force pool from a purse, and put it on a hex.
+    Buy(u8, NationId, Kind, HexId),
+    /// Buy cavalry for half its price: it lies face down.
+    BuyHalf(u8, NationId, Kind, HexId),
+    /// Pay the other half of cavalry that lies face down in a hex.
+    PayOff(NationId, Kind, HexId),
+    /// Move partisans from a hex to the next.
+    Prowl(HexId, HexId),
+    /// Take the besieged of a city aboard.
+    Evacuate(HexId),
+    /// Withdraw by sea.
+    Aboard,
     /// Roll the alliance die.
     Roll,
     /// Do not.
@@ -28,6 +92,8 @@ pub enum Action {
     Lead(LeaderId),
     /// Move cavalry of a hex without a leader.
     Ride(HexId),
+    /// Ship units from a hex.
+    Sail(HexId),
     /// Entrench in a hex.
     Entrench(HexId),
     /// Take SP along.
@@ -80,6 +146,8 @@ pub enum Action {
     Stop(u8),
     /// Use a leader.
     Use(LeaderId),
+    /// Put a marker of the tactical matrix face down.
+    Tactic(Tactic),
     /// Withdraw the force of a hex.
     Retire(HexId),
     /// Withdraw the force of a hex to join another battle.

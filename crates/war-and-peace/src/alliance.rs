@@ -3,13 +3,14 @@
 use crate::roster::{NationId, Side};
 use crate::scenario::{Deed, Unless};
 use crate::state::{Campaign, Ending, Phase, Post, Step};
+use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Text};
 
 const ALLIANCE: Purpose = Purpose::new("alliance", "WP-H.1");
 
 impl Campaign {
     /// Whether the active player may roll: not on the first turn, nor before the campaign says so, nor once it is
-    /// over (WP-H.9, WP-F.1.b, WP-Z.I.D.1.e).
+    /// over (WP-H.9, WP-F.1.b, WP-Z.I.D.1.e, WP-Z.IV.D.1.f).
     pub(crate) fn may_roll_alliance(&self) -> bool {
         let turn = self.state.turn;
         !self.state.no_alliance
@@ -22,7 +23,7 @@ impl Campaign {
     }
 
     /// City points of a side: a city that it did not have at the start counts while its SP are there (WP-H.5-1,
-    /// WP-H.5-2, R-WP-H.5-2, WP-Z.I.D.1.a).
+    /// WP-H.5-2, R-WP-H.5-2, WP-Z.I.D.1.a, WP-Z.IV.D.1.a, WP-Z.IV.D.1.b).
     pub(crate) fn city_points(&self, side: Side) -> u8 {
         let Some(alliance) = &self.plan().alliance else { return 0 };
         let cities = alliance.city_points.iter().filter(|(s, _)| *s == side).flat_map(|(_, cities)| cities);
@@ -38,13 +39,13 @@ impl Campaign {
     }
 
     /// What changes the die: points of the French take off, points of the others add, four at the most (WP-H.2.a,
-    /// WP-H.2.b, WP-H.2-1, WP-H.3, WP-H.6-1).
+    /// WP-H.2.b, WP-H.2-1, WP-H.3, WP-H.6-1); so do some months (R-WP-Z.V.D.1.c).
     pub(crate) fn alliance_modifier(&self) -> i32 {
         let points = |side: Side| {
             i32::from(self.state.victory_points[side.index()]) + i32::from(self.city_points(side))
         };
         let cap = i32::from(self.tables.charts.system.alliance.cap);
-        (points(Side::Allied) - points(Side::French)).clamp(-cap, cap)
+        (points(Side::Allied) - points(Side::French) + self.season()).clamp(-cap, cap)
     }
 
     /// The die is cast (WP-H.1, WP-H.6-2, WP-H.7-1, WP-H.7-2).
@@ -94,12 +95,15 @@ impl Campaign {
         }
     }
 
-    fn carry_out(&mut self, deed: Deed, row: &'static str, notes: &mut impl Notes) {
+    /// Powers join, stay away, send troops or desert, leaders go home (WP-Z.I.D.1.c, WP-Z.I.D.1.d, WP-Z.IV.D.1.c,
+    /// WP-Z.IV.D.1.d, WP-Z.IV.D.1.e).
+    pub(crate) fn carry_out(&mut self, deed: Deed, row: &'static str, notes: &mut impl Notes) {
         let tables = self.tables.clone();
         let say = |key: &'static str, nation: NationId, notes: &mut dyn FnMut(Note)| {
             notes(Note::new(row, Text::new(key).with("nation", tables.nation(nation).name.as_str())));
         };
         match deed {
+            Deed::Join(nation, side) if self.side_of(nation) == Some(side) => {}
             Deed::Join(nation, side) => {
                 self.join(nation, side);
                 let key = if side == Side::French { "wp-joins-french" } else { "wp-joins-allied" };
@@ -125,7 +129,22 @@ impl Campaign {
                     let card = g.tables.leader(l);
                     g.state.stacks.all().iter().any(|s| g.tables.colour(s.nation) == card.colour)
                 };
+                let homes: Vec<HexId> =
+                    self.state.stacks.all().iter().filter(|s| s.nation == nation).map(|s| s.hex).collect();
                 self.state.stacks.remove(|s| s.nation == nation);
+                if tables.nation(nation).minor {
+                    self.dismiss_leaders(nation);
+                }
+                for hex in homes {
+                    self.vacated(hex);
+                    self.open_gates(hex);
+                    // Leaders whom they leave alone among enemies ride to others.
+                    for side in Side::BOTH {
+                        if self.is_held(hex, side.other()) {
+                            self.displace(hex, side, notes);
+                        }
+                    }
+                }
                 self.state.allegiance[nation.index()] = None;
                 for at in 0..tables.roster.leaders.len() {
                     let leader = crate::roster::LeaderId(at as u8);
@@ -148,6 +167,8 @@ impl Campaign {
                     Note::new(row, Text::new("wp-leader-leaves").with("leader", name))
                 });
             }
+            Deed::Lose(nation, sp) => self.begin_desertion(nation, sp),
+            Deed::Turn(at) => self.begin_turning(at, notes),
             Deed::Win(side) => self.state.ending = Ending::Won(side),
             Deed::EndAlliance => self.state.no_alliance = true,
         }
@@ -157,6 +178,7 @@ impl Campaign {
     /// (WP-S.1.b, WP-G.6, WP-D.5-2).
     fn join(&mut self, nation: NationId, side: Side) {
         self.state.allegiance[nation.index()] = Some(side);
+        self.wake(nation, side);
         let tables = self.tables.clone();
         let lands = tables
             .plan

@@ -2,43 +2,62 @@
 
 use crate::action::Action;
 use crate::list::List;
-use crate::roster::{Kind, LeaderId, NationId, Side};
-use crate::scenario::{Blocked, Line, Replacement, Wanted};
+use crate::roster::{City, Kind, LeaderId, NationId, Side};
+use crate::scenario::{Blocked, Footing, Line, Plan, Replacement, Wanted};
 use crate::state::{Campaign, Leader, Pen, Phase, Post, Stack, Step};
 use crate::words::kind_text;
 use board::HexId;
 use kernel::{Note, Notes, Text};
 
-/// The rows that come on a turn.
-fn is_due(line: &Line, side: Side, turn: u8) -> bool {
-    line.event.is_none() && line.side == side && (line.from..=line.to).contains(&turn)
-}
-
 impl Campaign {
-    /// Goes on to the next line of the schedule, by turn or by event (WP-I.1, WP-Z.6, WP-F.1.c).
+    /// Whether a line comes in this Reinforcement Phase: by its month, or while something is so (WP-Z.6,
+    /// WP-Z.II.D.4.a-2, WP-Z.II.D.4.b, WP-Z.VI.D.4, WP-Z.VI.D.5.a-1, WP-Z.VI.D.5.f, WP-Z.VII.D.4.b,
+    /// WP-Z.XII.D.3.c).
+    fn is_due(&self, line: &Line) -> bool {
+        line.event.is_none()
+            && line.side == self.state.active
+            && match &line.due {
+                Some(due) if due.came.is_some_and(|came| self.happened(came)) => {
+                    due.refills && self.missing(line) > 0
+                }
+                Some(due) => self.passes(&due.test),
+                None => (line.from..=line.to).contains(&self.state.turn),
+            }
+    }
+
+    /// Goes on to the next line of the schedule, by turn or by event (WP-I.1, WP-Z.6, WP-F.1.c): who gets what
+    /// stands in the table of the campaign (WP-Z.I.F.1, WP-Z.I.F.2, WP-Z.I.F.2.a, WP-Z.IV.F.1.a, WP-Z.IV.F.1.b,
+    /// WP-Z.IV.F.2.a, WP-Z.IV.F.2.b, WP-Z.IV.F.2.c, WP-Z.IV.F.2.d).
     pub(crate) fn next_arrival(&mut self, notes: &mut impl Notes) {
         let Phase { a: from, b: event, .. } = self.phase();
+        if (from, event) == (0, 0) {
+            self.depart(notes);
+            self.change_coats(notes);
+        }
         let tables = self.tables.clone();
-        let (side, turn) = (self.state.active, self.state.turn);
         let fits = |line: &Line| match event {
-            0 => is_due(line, side, turn),
+            0 => self.is_due(line),
             e => line.event.is_some_and(|l| l.0 + 1 == e),
         };
         let lines = &tables.plan.arrivals;
         let next = lines.iter().enumerate().skip(usize::from(from)).find(|(_, line)| fits(line));
         let Some((at, line)) = next else {
             if event == 0 {
-                self.state.phases.replace(Phase::of(Step::Replace));
+                self.state.phases.replace(Phase::of(Step::Recall));
             } else {
                 self.state.phases.pop();
             }
             return;
         };
+        let first = line.choice.is_some()
+            && lines.iter().position(|l| l.choice == line.choice && fits(l)) == Some(at);
         if let Some(phase) = self.state.phases.now_mut() {
             phase.a = at as u8 + 1;
         }
+        if let Some(came) = line.due.as_ref().and_then(|due| due.came) {
+            self.has_happened(came);
+        }
         if let Some(choice) = line.choice {
-            let first = lines.iter().position(|l| l.choice == Some(choice) && fits(l)) == Some(at);
             if first {
                 self.state.phases.push(Phase::new(Step::Choose, choice, 0));
             }
@@ -49,9 +68,8 @@ impl Campaign {
 
     pub(crate) fn legal_choose(&self, out: &mut impl List) {
         let group = self.phase().a;
-        let (side, turn) = (self.state.active, self.state.turn);
         for (at, line) in self.plan().arrivals.iter().enumerate() {
-            if line.choice == Some(group) && is_due(line, side, turn) {
+            if line.choice == Some(group) && self.is_due(line) {
                 out.push(Action::Row(at as u8));
             }
         }
@@ -61,14 +79,24 @@ impl Campaign {
     pub(crate) fn bring(&mut self, at: usize, notes: &mut impl Notes) {
         let tables = self.tables.clone();
         let Some(line) = tables.plan.arrivals.get(at) else { return };
-        // Units of a state that is not in the war do not come.
-        if self.side_of(line.nation) != Some(line.side) {
+        // Units of a state that is not in the war do not come, but neutrals that stand ready do.
+        if self.side_of(line.nation) != Some(line.side) && !self.is_neutral(line.nation) {
             return;
         }
         self.open_pen(line);
+        // Units without a counter do not come (WP-BB.q10).
+        if self.market().is_some() && line.leaders.is_empty() && self.state.pen.sp.iter().all(|&n| n == 0) {
+            self.state.pen = Pen::default();
+            return;
+        }
         self.state.phases.push(Phase::new(Step::Arrive, at as u8, 0));
         let mut places = Vec::new();
         self.places_for(line, &mut places);
+        if line.stance.alone {
+            let room = places.len().min(usize::from(u8::MAX)) as u8;
+            let pen = &mut self.state.pen.sp[Kind::P.index()];
+            *pen = room.min(*pen);
+        }
         match places.as_slice() {
             [] => {
                 self.state.phases.pop();
@@ -78,7 +106,7 @@ impl Campaign {
                     Note::new("WP-Z.I.F.3", Text::new("wp-forfeited").with("nation", name)).cite(line.row)
                 });
             }
-            [hex] => self.put_all(*hex, notes),
+            [hex] if !self.may_wait(line) => self.put_all(*hex, notes),
             _ => {}
         }
     }
@@ -86,6 +114,11 @@ impl Campaign {
     /// What a line brings goes into the pen; leaders who are not to be had are left out.
     pub(crate) fn open_pen(&mut self, line: &Line) {
         self.state.pen = Pen { sp: line.sp, placed: 0 };
+        if line.due.as_ref().is_some_and(|due| due.refills) {
+            self.state.pen.sp[Kind::P.index()] = self.missing(line);
+        } else if self.market().is_some() {
+            self.fill_pen(line);
+        }
         for (bit, wanted) in line.leaders.iter().enumerate() {
             if let Wanted::Named(leader) = wanted
                 && self.leader(*leader).post != Post::Away
@@ -95,13 +128,93 @@ impl Campaign {
         }
     }
 
+    /// Where there are force pools a line brings what there are counters for, and takes the rest out of the pool
+    /// (WP-BB.q10, WP-BB.e1, R-WP-Z.VIII.F.5-2).
+    fn fill_pen(&mut self, line: &Line) {
+        for kind in Kind::ALL {
+            let (wanted, pooled) = (line.sp[kind.index()], self.pooled(line.nation, kind));
+            if line.from_pool {
+                self.state.pen.sp[kind.index()] = wanted.min(pooled);
+                continue;
+            }
+            let short = wanted.saturating_sub(self.counters_left(line.nation, kind));
+            let taken = short.min(pooled);
+            self.state.dead[line.nation.index()][kind.index()] -= taken;
+            self.state.pen.sp[kind.index()] = wanted - short + taken;
+        }
+    }
+
+    /// Places that hang on who stands where now (WP-Z.VIII.F.1-1, WP-Z.VIII.F.2-1, WP-Z.VIII.F.2-2,
+    /// WP-Z.VIII.F.4.h, R-WP-Z.VIII.F.1-1, R-WP-M90).
+    fn places_by_footing(&self, line: &Line, out: &mut Vec<HexId>) {
+        let enemy = line.side.other();
+        let map = &self.tables.map;
+        let free = |hex: HexId| !self.is_held(hex, enemy) && !self.has_partisan(hex);
+        match line.footing {
+            Footing::Listed | Footing::Pool => {}
+            Footing::Free => out.extend(line.hexes.iter().copied().filter(|&h| free(h))),
+            Footing::Base(country) => {
+                out.extend(line.hexes.iter().copied().filter(|&h| free(h)));
+                if out.is_empty() {
+                    let home = &self.plan().home[country.index()];
+                    let cities = || {
+                        let all = map.cities.iter().filter(|c| c.is_city()).map(|c| c.hex);
+                        all.filter(|&h| home.contains(h) && self.plan().in_play.contains(h) && free(h))
+                    };
+                    let far = |hex: HexId| line.hexes.iter().map(|&b| map.board.distance(b, hex)).min();
+                    let nearest = cities().filter_map(far).min();
+                    out.extend(cities().filter(|&h| far(h) == nearest));
+                }
+            }
+            Footing::Coast => {
+                let ports = line.hexes.iter().copied().filter(|&h| map.is_port(h));
+                out.extend(ports.filter(|&h| free(h)));
+                if out.is_empty() {
+                    out.extend(line.hexes.iter().copied().filter(|&h| free(h)));
+                }
+                out.extend(self.plan().switches.waiting);
+            }
+            Footing::With(nations) => {
+                let friends = |h: HexId| {
+                    self.state.stacks.at(h).iter().any(|s| {
+                        Plan::has(nations, s.nation) && self.is_of(s, line.side) && s.kind != Kind::P
+                    })
+                };
+                out.extend(line.hexes.iter().copied().filter(|&h| friends(h) && !self.is_held(h, enemy)));
+            }
+            Footing::Vacant => {
+                let alike = |h: HexId| {
+                    let here = self.state.stacks.at(h);
+                    !line.one_each
+                        && !here.is_empty()
+                        && here.iter().all(|s| s.nation == line.nation && line.sp[s.kind.index()] > 0)
+                };
+                out.extend(line.hexes.iter().copied().filter(|&h| self.is_vacant(h) || alike(h)));
+            }
+        }
+        if self.state.stacks.is_full() {
+            out.clear();
+        }
+    }
+
     /// The hexes that a line may use now: no enemy there, and its city not in enemy hands (WP-Z.I.F.3); otherwise
-    /// what the campaign says instead (R-WP-Z.I.D.1.d).
+    /// what the campaign says instead (R-WP-Z.I.D.1.d, WP-Z.IV.F.2.f, WP-Z.V.F.5, WP-Z.V.F.6, WP-Z.VI.F.1.d,
+    /// WP-Z.VI.F.2.d, WP-Z.VII.F.6). A besieged city takes nobody in (R-WP-M120).
     pub(crate) fn places_for(&self, line: &Line, out: &mut Vec<HexId>) {
+        if line.footing != Footing::Listed {
+            return self.places_by_footing(line, out);
+        }
         let side = line.side;
         let free = |hex: HexId| !self.is_held(hex, side.other()) && !self.state.stacks.is_full();
         let lost =
             |hex: HexId| self.tables.map.city_at(hex).is_some_and(|c| self.control(c) == Some(side.other()));
+        if line.stance.alone {
+            out.extend(line.hexes.iter().copied().filter(|&h| free(h) && self.is_vacant(h)));
+            return;
+        }
+        if self.legal_beaches(line, out) {
+            return;
+        }
         out.extend(line.hexes.iter().copied().filter(|&h| free(h) && !lost(h)));
         if !out.is_empty() {
             return;
@@ -110,17 +223,41 @@ impl Campaign {
             let Some(&place) = line.hexes.first() else { return };
             let near = self.tables.map.ways(place).filter(|w| !w.barred).map(|w| w.to);
             out.extend(near.filter(|&h| free(h) && self.is_open_to(line.nation, h)));
-        } else if self.plan().blocked[side.index()] == Blocked::NearestCity {
-            let Some(&place) = line.hexes.first() else { return };
-            let cities = self.tables.map.cities.iter().enumerate().filter(|(at, city)| {
-                city.is_city()
-                    && self.state.control[*at] == Some(side)
-                    && free(city.hex)
-                    && self.plan().in_play.contains(city.hex)
+            return;
+        }
+        let minor = usize::from(self.tables.nation(line.nation).minor);
+        let cities =
+            self.tables.map.cities.iter().enumerate().filter(|(_, city)| {
+                city.is_city() && free(city.hex) && self.plan().in_play.contains(city.hex)
             });
-            let distance = |hex: HexId| self.tables.map.board.distance(place, hex);
-            let Some(nearest) = cities.clone().map(|(_, c)| distance(c.hex)).min() else { return };
-            out.extend(cities.filter(|(_, c)| distance(c.hex) == nearest).map(|(_, c)| c.hex));
+        match self.plan().blocked[side.index()][minor] {
+            Blocked::Forfeit | Blocked::Elsewhere => {}
+            Blocked::BesideIt => {
+                let Some(&place) = line.hexes.first() else { return };
+                let near = self.tables.map.ways(place).filter(|w| !w.barred).map(|w| w.to);
+                out.extend(near.filter(|&h| free(h) && self.is_open_to(line.nation, h)));
+            }
+            instead @ (Blocked::NearestCity | Blocked::NearestFreeCity) => {
+                let Some(&place) = line.hexes.first() else { return };
+                let ours = |control: Option<Side>| match instead {
+                    Blocked::NearestCity => control == Some(side),
+                    _ => control != Some(side.other()),
+                };
+                let cities = cities.filter(|(at, _)| ours(self.state.control[*at]));
+                let distance = |hex: HexId| self.tables.map.board.distance(place, hex);
+                let Some(nearest) = cities.clone().map(|(_, c)| distance(c.hex)).min() else { return };
+                out.extend(cities.filter(|(_, c)| distance(c.hex) == nearest).map(|(_, c)| c.hex));
+            }
+            Blocked::HomeMajor => {
+                let home = &self.plan().home[line.nation.index()];
+                let fits = |city: &City| {
+                    city.is_major()
+                        && home.contains(city.hex)
+                        && !lost(city.hex)
+                        && self.is_open_to(line.nation, city.hex)
+                };
+                out.extend(cities.filter(|(_, city)| fits(city)).map(|(_, city)| city.hex));
+            }
         }
     }
 
@@ -138,7 +275,17 @@ impl Campaign {
     /// Forces within so many hexes may be split freely (WP-Z.5.f-1, WP-BB.q24).
     pub(crate) fn legal_put(&self, places: &[HexId], out: &mut impl List) {
         let Some(line) = self.open_line() else { return };
+        if line.stance.alone {
+            return self.legal_haunts(line, places, out);
+        }
         let pen = self.state.pen;
+        if line.one_each {
+            let kinds = Kind::ALL.into_iter().filter(|k| pen.sp[k.index()] > 0);
+            for kind in kinds {
+                out.extend(places.iter().map(|&h| Action::Put(kind, 1, h)));
+            }
+            return;
+        }
         out.extend(places.iter().map(|&h| Action::PutAll(h)));
         if line.together {
             return;
@@ -185,8 +332,25 @@ impl Campaign {
     pub(crate) fn put(&mut self, kind: Kind, sp: u8, hex: HexId, notes: &mut impl Notes) {
         let Some(line) = self.open_line() else { return };
         let (nation, row, enemy) = (line.nation, line.row, line.side.other());
+        let (spread, from_pool) = (line.hexes.len() > 1, line.from_pool);
+        let stance = line.stance;
         self.state.pen.sp[kind.index()] -= sp.min(self.state.pen.sp[kind.index()]);
-        self.place(Stack { hex, nation, kind, sp, ..Stack::default() });
+        if stance.alone {
+            let dead = &mut self.state.dead[nation.index()][kind.index()];
+            *dead = dead.saturating_sub(sp);
+        } else {
+            self.scatter(hex, enemy.other(), notes);
+        }
+        self.place(Stack { hex, nation, kind, sp, inside: stance.inside, ..Stack::default() });
+        if from_pool {
+            (0..sp).for_each(|_| self.draw(nation, kind, hex));
+        }
+        if self.phase().step == Step::Arrive {
+            self.beach(hex, nation, kind, sp);
+        }
+        if stance.entrenched {
+            self.state.entrenched.insert(hex);
+        }
         self.displace(hex, enemy, notes);
         notes.say(|| {
             let text = Text::new("wp-placed")
@@ -194,7 +358,9 @@ impl Campaign {
                 .with("sp", sp)
                 .with("kind", kind_text(kind))
                 .with("hex", self.name_of(hex));
-            Note::new(row, text).at(self.spot(hex))
+            let note = Note::new(row, text).at(self.spot(hex));
+            // Where a force may stand in several hexes, only its owner knows who stands where.
+            if spread && !stance.alone { self.confide(note, enemy.other()) } else { note }
         });
         self.close_pen();
     }
@@ -214,10 +380,16 @@ impl Campaign {
             self.state.pen.placed |= 1 << bit;
         }
         self.deploy(leader, hex, row, notes);
+        if self.phase().step == Step::Arrive {
+            self.beach_leader(leader, hex);
+        }
         self.close_pen();
     }
 
     pub(crate) fn deploy(&mut self, leader: LeaderId, hex: HexId, row: &'static str, notes: &mut impl Notes) {
+        if let Some(side) = self.leader_side(leader) {
+            self.scatter(hex, side, notes);
+        }
         *self.leader_mut(leader) = Leader { post: Post::Map, hex, ..Leader::default() };
         notes.say(|| {
             let name = self.tables.leader(leader).id.as_str();
@@ -248,6 +420,12 @@ impl Campaign {
         }
     }
 
+    /// What is left of a line is not wanted now (WP-Z.VI.D.5.f).
+    pub(crate) fn leave_for_later(&mut self) {
+        self.state.pen.sp = Pen::default().sp;
+        self.close_pen();
+    }
+
     /// An empty pen ends the line.
     fn close_pen(&mut self) {
         let Some(line) = self.open_line() else { return };
@@ -271,7 +449,8 @@ impl Campaign {
     }
 
     /// Whether an option of a replacement is to be had: from the dead of the scenario, at a city that is still the
-    /// owner's (WP-I.2, WP-Z.7, WP-Z.I.F.2.b, WP-Z.I.F.3, WP-Z.IV.F.1.c, WP-Z.IV.F.1.d).
+    /// owner's (WP-I.2, WP-Z.7, WP-Z.I.F.2.b, WP-Z.I.F.3, WP-Z.IV.F.1.c, WP-Z.IV.F.1.d,
+    /// WP-Z.IV.F.2.e).
     fn may_replace(&self, row: &Replacement, (nation, hex): (NationId, HexId)) -> bool {
         let side = row.side;
         self.side_of(nation) == Some(side)
@@ -293,8 +472,7 @@ impl Campaign {
         let rows = self.tables.plan.replacements.iter().enumerate().skip(from);
         let next = rows.into_iter().find(|(_, row)| possible(row)).map(|(at, _)| at);
         let Some(at) = next else {
-            self.mark_supply(side);
-            self.state.phases.replace(Phase::of(Step::Return));
+            self.state.phases.replace(Phase::of(Step::Purchase));
             return false;
         };
         if let Some(phase) = self.state.phases.now_mut() {
@@ -333,6 +511,7 @@ impl Campaign {
                 continue;
             }
             *dead -= sp;
+            self.scatter(hex, row.side, notes);
             self.place(Stack { hex, nation, kind, sp, ..Stack::default() });
             self.displace(hex, row.side.other(), notes);
             notes.say(|| {

@@ -38,17 +38,22 @@ impl Campaign {
     }
 
     /// The modifiers of a hex (WP-G.3, WP-G.3.a, WP-G.3.b, WP-G.3.c, WP-G.3.d, WP-G.3.e, WP-G.3.f, WP-M.6, WP-S.9.f,
-    /// WP-BB.q1, WP-BB.q2, WP-BB.q26).
+    /// WP-BB.q1, WP-BB.q2, WP-BB.q26, WP-Z.V.D.4.a, R-WP-Z.V.D.4.a); ten Russians in December are the example (WP-G.4).
     fn attrition_terms(&self, hex: HexId) -> Terms {
         let charts = &self.tables.charts;
         let side = self.state.active;
         let when = |yes: bool, id: &str| if yes { charts.modifier("attrition", id) } else { 0 };
         let mut all_french = true;
+        let conscripts = self.plan().switches.conscripts;
         let mut all_home = true;
         let mut unsupplied = false;
         let mut inside = false;
         for stack in self.state.stacks.at(hex).iter().filter(|s| self.is_of(s, side)) {
-            all_french &= self.tables.colour(stack.nation) == crate::roster::Colour::Blue;
+            all_french &= if conscripts {
+                self.is_french(stack.nation) && stack.kind.is_guard()
+            } else {
+                self.tables.colour(stack.nation) == crate::roster::Colour::Blue
+            };
             all_home &= self.tables.plan.home[stack.nation.index()].contains(hex);
             unsupplied |= stack.unsupplied;
             inside |= stack.inside;
@@ -79,7 +84,7 @@ impl Campaign {
             };
             at = HexId(hex.0 + 1);
             let sp = self.sp(hex, side);
-            if sp < self.tables.charts.system.attrition.from_sp {
+            if sp < self.tables.charts.system.attrition.from_sp || self.is_at_sea(hex) {
                 continue;
             }
             let terms = self.attrition_terms(hex);
@@ -106,9 +111,17 @@ impl Campaign {
                         note = note.term(value, Text::new(key), cite);
                     }
                 }
-                note
+                self.confide(note, side)
             });
             if cell.number > 0 {
+                if self.tables.options.fog {
+                    notes.say(|| {
+                        let text = Text::new("wp-attrition-seen")
+                            .with("hex", self.name_of(hex))
+                            .with("loss", cell.number);
+                        Note::new("WP-G.2-1", text).at(self.spot(hex)).except(side.seat()).revealing()
+                    });
+                }
                 if let Some(phase) = self.state.phases.now_mut() {
                     phase.hex = Some(at);
                 }
@@ -181,7 +194,7 @@ impl Campaign {
                 .with("nation", self.tables.nation(nation).name.as_str())
                 .with("kind", kind_text(kind))
                 .with("hex", self.name_of(hex));
-            Note::new(cite, text).at(self.spot(hex))
+            self.disclose(Note::new(cite, text).at(self.spot(hex)))
         });
     }
 }

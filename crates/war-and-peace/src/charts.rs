@@ -1,5 +1,7 @@
 //! The charts: what a die means. Numbers come from `data/war-and-peace/charts`, none stand here (WP-E.1).
 
+use crate::action::Tactic;
+use crate::combat::Clash;
 use crate::roster::rows;
 use kernel::Fault;
 use serde::Deserialize;
@@ -67,6 +69,8 @@ pub(crate) struct System {
     pub(crate) automatic: AutomaticNumbers,
     pub(crate) siege: SiegeNumbers,
     pub(crate) entrenchment: EntrenchmentNumbers,
+    pub(crate) guard: GuardNumbers,
+    pub(crate) tactics: TacticsNumbers,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
@@ -141,6 +145,18 @@ pub(crate) struct SiegeNumbers {
 pub(crate) struct EntrenchmentNumbers {
     pub(crate) from_sp: u16,
     pub(crate) bonus: i32,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub(crate) struct GuardNumbers {
+    pub(crate) morale: u8,
+    pub(crate) morale_if_demoralized: u8,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct TacticsNumbers {
+    names: Vec<String>,
+    pub(crate) idle_rounds: u8,
 }
 
 #[derive(Debug, Deserialize)]
@@ -227,6 +243,37 @@ pub(crate) struct Charts {
     siege: Vec<u8>,
     modifiers: Vec<(String, String, i8)>,
     automatic: (Hit, Hit),
+    matrix: [[Clash; 7]; 7],
+}
+
+/// The tactical matrix: rows for the larger force, columns for the smaller; a cell stands in parentheses if, and only
+/// if, somebody withdraws (WP-U.2, WP-U.3.c, R-WP-U.2).
+fn matrix(names: &[String], faults: &mut Vec<Fault>) -> [[Clash; 7]; 7] {
+    let file = "charts/tactical-matrix.csv";
+    let mut out = [[Clash::Nothing; 7]; 7];
+    let mut reader = csv::Reader::from_reader(data!("charts/tactical-matrix.csv").as_bytes());
+    let heads: Vec<String> =
+        reader.headers().map(|h| h.iter().map(str::to_owned).collect()).unwrap_or_default();
+    let mut found = 0;
+    for (row, record) in reader.records().flatten().enumerate().take(7) {
+        for (column, slot) in out[row].iter_mut().enumerate() {
+            let cell = record.get(column + 1).unwrap_or_default();
+            let bare = cell.trim_start_matches('(').trim_end_matches(')');
+            let leaves = [row, column].iter().any(|&at| Tactic::ALL[at] == Tactic::Withdraw);
+            let number = bare.parse();
+            *slot = number.clone().map_or(Clash::Nothing, Clash::Dice);
+            if leaves == (bare.len() < cell.len()) && (number.is_ok() || bare == "NC") {
+                found += 1;
+            }
+        }
+        if record.get(0) != Some(Tactic::WORDS[row]) {
+            faults.push(Fault::new(file, format!("row {} should be {}", row + 1, Tactic::WORDS[row])));
+        }
+    }
+    if found != 49 || heads.get(1..8).is_none_or(|h| h != Tactic::WORDS) || names != Tactic::WORDS {
+        faults.push(Fault::new(file, "the tactical matrix is not whole"));
+    }
+    out
 }
 
 fn cell(text: &str) -> Option<Cell> {
@@ -353,6 +400,7 @@ impl Charts {
             return None;
         };
         let automatic = (larger, smaller);
+        let matrix = matrix(&system.tactics.names, faults);
         Some(Charts {
             system,
             attrition,
@@ -366,6 +414,7 @@ impl Charts {
             siege,
             modifiers,
             automatic,
+            matrix,
         })
     }
 
@@ -421,6 +470,11 @@ impl Charts {
         self.automatic
     }
 
+    /// What the tactic of the larger force makes of the smaller's (WP-U.3-1).
+    pub(crate) const fn clash(&self, larger: Tactic, smaller: Tactic) -> Clash {
+        self.matrix[larger as usize][smaller as usize]
+    }
+
     /// How many SP a result costs by the size of the smaller force (WP-P.2, WP-P.3).
     pub(crate) fn loss(&self, smaller: u16, hit: Hit) -> u8 {
         let column = match hit {
@@ -463,7 +517,7 @@ mod tests {
         charts
     }
 
-    /// WP-G.4, WP-G.2-1, WP-G.2-2, R-WP-M20: the printed cell, and a table that never rewards a worse die or more SP.
+    /// WP-E.1, WP-G.4, WP-G.2-1, WP-G.2-2, R-WP-M20: the printed cell, and a table that never rewards a worse die or more SP.
     #[test]
     fn attrition_never_falls() {
         let charts = charts();

@@ -1,16 +1,26 @@
 //! How to play it, for computer players: cities that decide the campaign, roads to them, chains of supply, odds.
 
-use crate::action::Action;
-use crate::roster::{CityId, Kind, LeaderId, NationId, Side};
-use crate::scenario::Test;
+use crate::action::{Action, Tactic};
+use crate::combat::Clash;
+use crate::roster::{Kind, NationId, Side};
+use crate::scenario::Plan;
 use crate::state::{Campaign, Ending, Stack, Step};
 use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH};
 use board::HexId;
 use kernel::{Counsel, Game, Seat, Text, Turn};
 
+mod march;
+mod stakes;
+
+use stakes::Stakes;
+
 /// An attack is worth it from such odds on, everything counted; one that has begun goes on a little longer.
 const WORTH_ATTACKING: f32 = 1.3;
 const WORTH_GOING_ON: f32 = 0.95;
+/// Elsewhere than in a city that is wanted the odds have to be better: blood is short.
+const WORTH_A_DETOUR: f32 = 1.7;
+/// How much of such odds is asked for in the last turn.
+const DESPERATE: f32 = 0.55;
 /// A force gives way below such odds.
 const WORTH_STANDING: f32 = 0.6;
 /// Garrisons count double, and nobody retreats from them.
@@ -25,10 +35,18 @@ const NEAR: u32 = 4;
 /// How many SP a hex feeds without trouble, and what each of the others costs.
 const ROOMY: f32 = 10.0;
 const CROWD: f32 = 0.12;
+/// What an SP more is worth before a city that is to be attacked.
+const TOGETHER: f32 = 0.05;
+/// What it costs to stand where nobody is fed, in MP of the road.
+const HUNGER: f32 = 1.0;
+/// A group leaves nobody behind for its own supplies when it is smaller.
+const MINDS_HUNGER: u16 = 9;
 /// How many MP are asked of a forced march, of the French and of others: more would cost blood.
 const STRIDE: [i16; 2] = [2, 1];
+/// How many MP a voyage must save.
+const WORTH_A_VOYAGE: f32 = 4.0;
 /// A column detaches nobody when it is smaller.
-const TOO_SMALL_TO_SPLIT: u16 = 3;
+const TOO_SMALL_TO_SPLIT: u16 = 5;
 
 /// What the player whose decision it is wants.
 #[derive(Debug)]
@@ -42,6 +60,14 @@ pub struct Aims {
     road: Box<Costs>,
     /// What a line of supply costs the group that moves.
     lines: Option<Box<Costs>>,
+    /// Which city the force of a hex marches for.
+    orders: Vec<(HexId, HexId)>,
+    /// What each first step of the group is worth.
+    outlook: Vec<(HexId, f32)>,
+    /// Somebody of the group that gathers has to stay for the supplies of others.
+    is_link_lost: bool,
+    /// Where the leader who sets out is missed.
+    errand: Option<HexId>,
 }
 
 impl Aims {
@@ -49,34 +75,14 @@ impl Aims {
         let far = self.road[hex.index()];
         if far == OUT_OF_REACH { 200.0 } else { f32::from(far) }
     }
+
+    /// The city that the force of a hex marches for.
+    fn goal(&self, hex: HexId) -> Option<HexId> {
+        self.orders.iter().find(|o| o.0 == hex).map(|o| o.1)
+    }
 }
 
 impl Campaign {
-    /// Cities that decide the campaign for a side: to win, and to keep.
-    fn cities_at_stake(&self, side: Side) -> (Vec<HexId>, Vec<HexId>) {
-        let (mut wanted, mut held) = (Vec::new(), Vec::new());
-        for test in self.plan().victory.iter().flat_map(|v| &v.tests) {
-            let (trial, presence) = match test {
-                Test::Presence(trial) | Test::Absence(trial) => (trial, true),
-                Test::Control(trial) => (trial, false),
-                Test::Event(_) => continue,
-            };
-            let hex_of = |&city: &CityId| self.tables.map.city(city).hex;
-            // Whoever must only be somewhere need not be everywhere.
-            let settled = matches!(test, Test::Absence(_)) && trial.side == side;
-            for (city, hex) in trial.cities.iter().map(|c| (*c, hex_of(c))) {
-                let ours = self.control(city) == Some(side) && !self.is_held(hex, side.other());
-                let there = !presence || trial.side != side || self.is_held(hex, side);
-                if ours && there {
-                    held.push(hex);
-                } else if !settled && self.plan().in_play.contains(hex) {
-                    wanted.push(hex);
-                }
-            }
-        }
-        (wanted, held)
-    }
-
     /// The strongest enemy next to a hex or in it.
     fn foe_beside(&self, hex: HexId, side: Side) -> u16 {
         let beside =
@@ -91,6 +97,13 @@ impl Campaign {
             .all()
             .iter()
             .any(|s| self.is_of(s, side.other()) && board.distance(s.hex, hex) <= NEAR)
+    }
+
+    /// Enemies outside cities near a hex, in SP.
+    fn foes_near(&self, hex: HexId, side: Side) -> u16 {
+        let board = &self.tables.map.board;
+        let near = |s: &&Stack| self.is_of(s, side.other()) && board.distance(s.hex, hex) <= NEAR;
+        self.state.stacks.all().iter().filter(near).map(|s| u16::from(s.sp)).sum()
     }
 
     fn best_leader(&self, hex: HexId, side: Side) -> f32 {
@@ -155,21 +168,41 @@ impl Campaign {
 
     /// How many SP stay where a group sets out: a garrison, or one who passes supplies on.
     fn must_keep(&self, aims: &Aims, hex: HexId) -> u16 {
-        let source = self.plan().supply.iter().any(|s| s.hexes.contains(&hex));
-        let link =
-            !source && aims.road(hex) > 0.0 && self.would_be_fed(aims, hex) && !self.is_relieved(aims, hex);
-        self.garrison(aims, hex).max(u16::from(link))
+        self.garrison(aims, hex).max(u16::from(aims.is_link_lost))
     }
 
-    /// Whether others stand near enough and no farther back to pass supplies on.
-    fn is_relieved(&self, aims: &Aims, hex: HexId) -> bool {
-        let board = &self.tables.map.board;
-        self.state.stacks.all().iter().any(|s| {
+    /// Whether supplies would be missed if everybody left a hex: by those who have them through it, or by a group that
+    /// is large enough to mind when it marches on from it.
+    fn is_link_lost(&self, aims: &Aims, hex: HexId, nation: NationId) -> bool {
+        let limit = u16::from(self.tables.charts.system.supply.mp);
+        let Some(lines) = aims.lines.as_ref().filter(|l| l[hex.index()] <= limit) else { return false };
+        if self.plan().supply.iter().any(|s| s.hexes.contains(&hex) && Plan::has(s.nations, nation)) {
+            return false;
+        }
+        let mut without = [OUT_OF_REACH; MOST_HEXES];
+        self.lines_without(aims.side, nation, Some(hex), &mut without);
+        let colour = self.tables.colour(nation);
+        let ours = |s: &&Stack| self.is_of(s, aims.side) && self.tables.colour(s.nation) == colour;
+        let starves = |s: &Stack| {
             s.hex != hex
-                && self.is_of(s, aims.side)
-                && board.distance(s.hex, hex) <= 2
-                && aims.road(s.hex) <= aims.road(hex)
-        })
+                && lines[s.hex.index()] <= limit
+                && without[s.hex.index()] > limit
+                && self.sp(s.hex, aims.side) >= self.tables.charts.system.attrition.from_sp
+        };
+        if self.state.stacks.all().iter().filter(ours).any(starves) {
+            return true;
+        }
+        let here: u16 = self.state.stacks.at(hex).iter().filter(ours).map(|s| u16::from(s.sp)).sum();
+        if here + self.state.column.sp() < MINDS_HUNGER || aims.road(hex) == 0.0 {
+            return false;
+        }
+        // Near a source, or beside others who have marched already and are fed without it, nobody has to stay.
+        let board = &self.tables.map.board;
+        let near = |source: &HexId| board.distance(*source, hex) <= 2;
+        let sources = self.plan().supply.iter().filter(|s| Plan::has(s.nations, nation));
+        let settled =
+            |s: &Stack| s.fresh == 0 && without[s.hex.index()] <= limit && board.distance(s.hex, hex) == 1;
+        !sources.flat_map(|s| &s.hexes).any(near) && !self.state.stacks.all().iter().filter(ours).any(settled)
     }
 
     fn would_be_fed(&self, aims: &Aims, hex: HexId) -> bool {
@@ -185,30 +218,18 @@ impl Campaign {
         let mut good = -aims.road(hex);
         if foe > own * WORTH_ATTACKING {
             good -= 2.5 * (foe / own - 1.0).min(4.0);
-        } else if foe > 0.0 && own > foe * WORTH_ATTACKING {
-            good += 1.5;
         }
         if !self.would_be_fed(aims, hex) {
-            good -= 2.2;
+            good -= HUNGER;
         }
-        // Large camps starve.
-        good - CROWD * (own - ROOMY).max(0.0)
-    }
-
-    /// How good it is for a leader without troops: where his men have nobody.
-    fn call(&self, leader: LeaderId, hex: HexId) -> f32 {
-        let (card, side) = (self.tables.leader(leader), self.state.active);
-        let board = &self.tables.map.board;
-        let calls = |s: &&Stack| {
-            self.is_of(s, side)
-                && !s.inside
-                && self.tables.colour(s.nation) == card.colour
-                && self
-                    .leaders_at(s.hex, side)
-                    .all(|(id, _)| id == leader || self.tables.leader(id).colour != card.colour)
-        };
-        let all = self.state.stacks.all().iter().filter(calls);
-        all.map(|s| f32::from(s.sp) - board.distance(s.hex, hex) as f32).fold(-90.0, f32::max)
+        let assails = |goal: HexId| self.tables.map.touch(hex, goal) && self.is_held(goal, aims.side.other());
+        if aims.goal(column.hex).is_some_and(assails) {
+            // A city is attacked from one hex.
+            good + TOGETHER * own.min(2.0 * ROOMY)
+        } else {
+            // Large camps starve.
+            good - CROWD * (own - ROOMY).max(0.0)
+        }
     }
 
     fn weigh_order(&self, aims: &Aims, action: Action) -> f32 {
@@ -225,18 +246,22 @@ impl Campaign {
                     .filter(|s| self.is_of(s, side) && s.fresh > 0 && self.tables.colour(s.nation) == colour)
                     .map(|s| u16::from(s.fresh))
                     .sum();
-                if led == 0 {
-                    return if self.call(leader, hex) > 0.0 { -1.0 } else { 0.2 };
+                // Whoever rides alone does so when the others have marched.
+                if self.errand(aims, leader).is_some() {
+                    return 0.2;
                 }
+                let far = aims.goal(hex).map_or(0, |goal| self.tables.map.board.distance(hex, goal)) as f32;
                 let spare = led.saturating_sub(self.must_keep(aims, hex));
                 let threatened = f32::from(self.foe_beside(hex, side)) > f32::from(led) * WORTH_ATTACKING;
-                if (aims.road(hex) > 0.0 && spare > 0) || threatened {
+                if (far > 0.0 && spare > 0) || (threatened && led > 0) {
                     // Those in front go first, and make room.
-                    1.0 + f32::from(spare) * 0.05 - aims.road(hex) * 0.001
+                    1.0 + f32::from(spare) * 0.05 - far * 0.001
                 } else {
                     -1.0
                 }
             }
+            // Partisans sit where they cut the enemy's lines.
+            Action::Ride(hex) if self.has_partisans(hex, side) => -1.0,
             Action::Ride(hex) => {
                 let led = self.leaders_at(hex, side).next().is_some();
                 let prize = aims.wanted.iter().any(|&city| {
@@ -244,6 +269,8 @@ impl Campaign {
                 });
                 if !led && prize { 0.6 } else { -1.0 }
             }
+            Action::Sail(_) => self.weigh_voyage(aims, action),
+            Action::Prowl(from, to) => self.weigh_prowling(aims, from, to),
             Action::Entrench(hex) => {
                 if aims.road(hex) == 0.0 && self.foe_is_near(hex, side) {
                     0.3
@@ -251,6 +278,21 @@ impl Campaign {
                     -1.0
                 }
             }
+            _ => 0.0,
+        }
+    }
+
+    /// Whom to ship where: nearer to what is wanted, and not into the arms of the enemy.
+    fn weigh_voyage(&self, aims: &Aims, action: Action) -> f32 {
+        match action {
+            Action::Sail(hex) => {
+                let nearest = self.landings_from(hex).map(|to| aims.road(to)).fold(f32::INFINITY, f32::min);
+                0.2 * (aims.road(hex) - nearest - WORTH_A_VOYAGE) - f32::from(self.must_keep(aims, hex))
+            }
+            Action::To(hex) => self.standing(aims, hex),
+            Action::Everyone => 30.0,
+            Action::Take(_, _, sp) => f32::from(sp),
+            Action::Join(_) => 0.5,
             _ => 0.0,
         }
     }
@@ -266,16 +308,22 @@ impl Campaign {
             .map(|s| u16::from(s.sp))
             .sum();
         let keep = self.must_keep(aims, column.hex);
+        if aims.errand.is_some() {
+            return if action == Action::Go { 0.0 } else { -1.0 };
+        }
+        let led = |nation: NationId| {
+            let mut leaders = column.leaders.iter().map(|l| self.tables.leader(l).colour);
+            !Plan::has(self.plan().switches.timid, nation) || leaders.any(|c| c == self.tables.colour(nation))
+        };
         match action {
             Action::Everyone => {
-                if keep == 0 {
-                    30.0
-                } else {
-                    -1.0
-                }
+                let here = self.state.stacks.at(column.hex);
+                let fit = here.iter().all(|s| !s.kind.is_cavalry() || led(s.nation));
+                if keep == 0 && fit { 30.0 } else { -1.0 }
             }
             Action::Take(nation, kind, sp) => {
-                if waiting < u16::from(sp) + keep {
+                // The timid slow everybody down.
+                if waiting < u16::from(sp) + keep || !led(nation) {
                     -1.0
                 } else {
                     f32::from(sp) + 0.1 * self.worth(nation, kind, column.hex)
@@ -283,7 +331,7 @@ impl Campaign {
             }
             // Leaders stay for those who stay.
             Action::Join(leader) => {
-                if waiting == 0 {
+                if waiting == 0 && self.errand(aims, leader).is_none() {
                     0.1 + f32::from(self.tables.leader(leader).value)
                 } else {
                     -1.0
@@ -302,15 +350,16 @@ impl Campaign {
     fn weigh_march(&self, aims: &Aims, action: Action) -> f32 {
         let column = &self.state.column;
         let here = column.hex;
-        let alone = (column.sp() == 0).then(|| column.leaders.iter().next()).flatten();
-        if let Some(leader) = alone {
+        if column.sp() == 0 {
             return match action {
-                Action::Step(hex) => self.call(leader, hex) - self.call(leader, here) - 0.1,
+                Action::Step(hex) if aims.errand.is_some() => aims.road(here) - aims.road(hex) - 0.05,
+                Action::Force => -1.0,
                 _ => 0.0,
             };
         }
         match action {
-            Action::Step(hex) => self.standing(aims, hex) - self.standing(aims, here) - 0.05,
+            Action::Step(hex) => aims.outlook.iter().find(|o| o.0 == hex).map_or(-5.0, |o| o.1),
+            Action::Overrun(hex) if !self.is_strong_enough(hex) => -1.0,
             Action::Overrun(_) => 20.0,
             Action::Summon(hex) => {
                 if aims.wanted.contains(&hex) {
@@ -349,9 +398,9 @@ impl Campaign {
         let steps = self.tables.map.ways(at).filter_map(|way| {
             let price = self.way_cost(at, way, side, winter)?;
             let total = i16::from(column.spent) + i16::from(cost) + i16::from(price);
-            let asked = column.parts.iter().map(|p| total - i16::from(p.most)).max()?;
+            let asked = self.asks(total);
             let able = asked <= self.stride()
-                && self.is_open_to_column(way.to)
+                && self.is_open_to_column(at, way.to)
                 && !self.is_held(way.to, side.other());
             able.then(|| self.standing(aims, way.to) - before)
         });
@@ -393,13 +442,23 @@ impl Campaign {
                 .any(|w| aims.road(w.to) < aims.road(hex) && self.would_be_fed(aims, w.to))
     }
 
+    /// Whoever still wants a city in the last turn has nothing to save his army for.
+    fn caution(&self, aims: &Aims, hex: HexId) -> f32 {
+        let last = self.state.turn + 1 >= self.plan().turns;
+        if last && aims.wanted.contains(&hex) && !aims.held.contains(&hex) { DESPERATE } else { 1.0 }
+    }
+
     fn weigh_battle(&self, aims: &Aims, action: Action) -> f32 {
         let side = aims.side;
         let phase = self.phase();
         let share = |inside: f32, outside: f32| outside / inside.max(0.5);
         match action {
             Action::Attack(from, to) => {
-                let needed = if aims.wanted.contains(&to) { WORTH_ATTACKING - 0.15 } else { WORTH_ATTACKING };
+                let needed = if aims.wanted.contains(&to) {
+                    self.caution(aims, to) * (WORTH_ATTACKING - 0.15)
+                } else {
+                    WORTH_A_DETOUR
+                };
                 self.promise(from, to, side) - needed
             }
             Action::Sortie(hex) => {
@@ -408,17 +467,33 @@ impl Campaign {
             }
             Action::Storm(hex) => {
                 share(2.0 * f32::from(self.sp_inside(hex, side.other())), self.force(hex, side).0)
-                    - WORTH_STORMING
+                    - WORTH_STORMING * self.caution(aims, hex)
             }
-            Action::Fight(battle) => self.prospect(battle, side) - WORTH_GOING_ON,
+            Action::Fight(battle) => {
+                self.prospect(battle, side) - WORTH_GOING_ON * self.caution(aims, self.battle(battle).to)
+            }
             Action::Assault(battle) => {
                 share(
                     2.0 * f32::from(self.in_city(battle, side.other())),
                     f32::from(self.in_field(battle, side)),
-                ) - WORTH_STORMING
+                ) - WORTH_STORMING * self.caution(aims, self.battle(battle).to)
             }
-            Action::Besiege(_) => 0.1,
+            // Only those who are fed besiege anybody.
+            Action::Besiege(battle) => {
+                let field = &self.state.stacks;
+                let fed = field
+                    .all()
+                    .iter()
+                    .filter(|s| s.is_in(battle) && !s.inside && !s.unsupplied && self.is_of(s, side));
+                let enough = fed.map(|s| u16::from(s.sp)).sum::<u16>() >= self.in_city(battle, side.other());
+                if enough { 0.1 } else { -0.1 }
+            }
             Action::Stop(_) => 0.0,
+            Action::Tactic(tactic) => self.weigh_tactic(phase.a, side, tactic),
+            // Guards and cavalry are thrown in where little is missing.
+            Action::Accept if phase.step != Step::Counter => {
+                if (0.8..1.6).contains(&self.prospect(phase.a, side)) { 0.3 } else { -0.3 }
+            }
             Action::Accept => self.prospect(phase.a, side) - WORTH_ATTACKING,
             Action::Decline => 0.0,
             Action::Use(leader) => f32::from(self.tables.leader(leader).value),
@@ -429,6 +504,13 @@ impl Campaign {
                 if slips { 1.0 - odds } else { WORTH_STANDING - odds }
             }
             Action::Shift(..) => -1.0,
+            Action::Evacuate(hex) => {
+                if aims.held.contains(&hex) {
+                    -0.5
+                } else {
+                    0.5
+                }
+            }
             Action::Commit(battle, hex, _) => {
                 let odds = self.prospect(battle, side);
                 let bound = aims.held.contains(&hex) && self.sp(hex, side) <= GARRISON;
@@ -445,6 +527,26 @@ impl Campaign {
             }
             Action::Enter(..) | Action::EnterLeader(_) | Action::ComeOut => -1.0,
             _ => 0.0,
+        }
+    }
+
+    /// What a tactic brings on the whole, whatever the other side may do; away from a battle that cannot be won.
+    fn weigh_tactic(&self, number: u8, side: Side, tactic: Tactic) -> f32 {
+        let charts = &self.tables.charts;
+        let larger = self.strength(number, side) >= self.strength(number, side.other());
+        let gain = |other: Tactic| {
+            let clash = if larger { charts.clash(tactic, other) } else { charts.clash(other, tactic) };
+            match clash {
+                Clash::Dice(n) if larger => n as f32,
+                Clash::Dice(n) => -n as f32,
+                Clash::Nothing => 0.0,
+            }
+        };
+        let mean = Tactic::ALL.into_iter().map(gain).sum::<f32>() / Tactic::ALL.len() as f32;
+        if tactic == Tactic::Withdraw {
+            mean + 4.0 * (WORTH_STANDING - self.prospect(number, side))
+        } else {
+            mean
         }
     }
 
@@ -473,7 +575,36 @@ impl Campaign {
                 if nearer && !stays { 1.0 } else { -1.0 }
             }
             Action::Take(..) | Action::Join(_) => -5.0,
+            // Better at sea than among enemies, or far from friends.
+            Action::Aboard => 0.4,
             _ => 0.0,
+        }
+    }
+
+    /// Whoever costs little is bought first, near to where he is needed; cavalry at once or not at all.
+    fn weigh_purchase(&self, aims: &Aims, action: Action) -> f32 {
+        let near = |hex: HexId| -0.02 * aims.road(hex).min(40.0) - 0.03 * f32::from(self.sp(hex, aims.side));
+        match action {
+            Action::Buy(purse, nation, kind, hex) => {
+                let cost = f32::from(self.price_of(purse, nation, kind)).max(1.0);
+                let worth = self.worth(nation, kind, hex) + 1.0;
+                4.0 + worth / cost + near(hex)
+            }
+            Action::PayOff(..) => 8.0,
+            Action::BuyHalf(_, _, _, hex) => 1.0 + near(hex),
+            _ => 0.0,
+        }
+    }
+
+    /// Partisans take cities that nobody holds, and otherwise stand in the way of the enemy.
+    fn weigh_prowling(&self, aims: &Aims, from: HexId, to: HexId) -> f32 {
+        let prize = |hex: HexId| {
+            self.tables.map.city_at(hex).is_some_and(|c| self.control(c) == Some(aims.side.other()))
+        };
+        let kept = aims.held.contains(&from);
+        match (prize(to), kept) {
+            (true, false) => 1.5,
+            _ => -0.5,
         }
     }
 
@@ -492,7 +623,13 @@ impl Campaign {
                 near(hex) + troops - crowd
             }
             Action::PutAll(hex) => near(hex) + 5.0,
+            // Turncoats go to friends, and not into the arms of the enemy.
+            Action::To(hex) => {
+                near(hex) + 0.1 * f32::from(self.sp(hex, aims.side))
+                    - 0.3 * f32::from(self.foe_beside(hex, aims.side))
+            }
             Action::Accept | Action::Row(_) => 1.0,
+            Action::Decline if self.phase().step == Step::Arrive => -100.0,
             _ => 0.0,
         }
     }
@@ -503,11 +640,11 @@ impl Counsel for Campaign {
 
     fn plan(&self, _manner: u8) -> Aims {
         let side = self.decides();
-        let (mut wanted, held) = self.cities_at_stake(side);
+        let stakes = self.stakes(side);
+        let (mut wanted, held) = (stakes.wanted, stakes.held);
         if wanted.is_empty() {
             wanted.clone_from(&held);
         }
-        let road = self.roads_to(&wanted, side);
         let column = &self.state.column;
         let marches = column.parts.iter().max_by_key(|p| p.sp).map(|p| p.nation);
         let musters = || {
@@ -524,20 +661,79 @@ impl Counsel for Campaign {
             self.lines_for(side, nation, &mut lines);
             lines
         });
-        Aims { side, wanted, held, road, lines }
+        let mut aims = Aims {
+            side,
+            wanted,
+            held,
+            road: Box::new([OUT_OF_REACH; MOST_HEXES]),
+            lines,
+            orders: Vec::new(),
+            outlook: Vec::new(),
+            is_link_lost: false,
+            errand: None,
+        };
+        let step = self.phase().step;
+        if matches!(step, Step::Orders | Step::Muster | Step::March | Step::Path | Step::Advance) {
+            aims.orders = self.orders_of_march(&aims);
+        }
+        let alone = (column.sp() == 0 && matches!(step, Step::Muster | Step::March))
+            .then(|| column.leaders.iter().next())
+            .flatten();
+        aims.errand = alone.and_then(|leader| self.errand(&aims, leader));
+        let goal = aims.errand.or_else(|| match step {
+            Step::Muster | Step::March | Step::Path | Step::Advance => aims.goal(column.hex),
+            _ => None,
+        });
+        aims.road = match goal {
+            Some(goal) => self.roads_to(&[goal], side),
+            None if matches!(step, Step::Perish | Step::Fall | Step::Footsore | Step::Leading) => aims.road,
+            None => self.roads_to(&aims.wanted, side),
+        };
+        if step == Step::Muster
+            && let Some(nation) = nation
+        {
+            aims.is_link_lost = self.is_link_lost(&aims, column.hex, nation);
+        }
+        if step == Step::March && column.sp() > 0 {
+            aims.outlook = self.outlook(&aims);
+        }
+        aims
     }
 
     fn weigh(&self, aims: &Aims, action: Action) -> f32 {
         match self.phase().step {
-            Step::SetUp | Step::Arrive | Step::Choose | Step::Replace | Step::Return => {
-                self.weigh_placing(aims, action)
-            }
+            Step::SetUp
+            | Step::Arrive
+            | Step::Choose
+            | Step::Replace
+            | Step::Return
+            | Step::Household
+            | Step::Turn => self.weigh_placing(aims, action),
+            Step::Exchange | Step::Bargain => self.weigh_exchange(action),
+            Step::Purchase => self.weigh_purchase(aims, action),
+            Step::Recall => match action {
+                Action::Lose(hex, nation, kind) => {
+                    -self.worth(nation, kind, hex) + 0.05 * aims.road(hex).min(20.0)
+                }
+                _ => 0.0,
+            },
+            // A city that has to be held is held.
+            Step::Evacuate => match action {
+                Action::Evacuate(hex) if aims.held.contains(&hex) => -1.0,
+                Action::Evacuate(_) => 0.5,
+                _ => 0.0,
+            },
+            Step::Ashore => match action {
+                Action::Sail(_) => 1.0,
+                _ => 0.0,
+            },
             Step::Alliance => {
                 let luck = self.alliance_modifier() as f32;
                 let good = if aims.side == Side::French { -luck } else { luck };
                 if action == Action::Roll { good - 0.5 } else { 0.0 }
             }
             Step::Orders => self.weigh_order(aims, action),
+            Step::Harbour | Step::Embark | Step::Voyage => self.weigh_voyage(aims, action),
             Step::Muster => self.weigh_muster(aims, action),
             Step::March => self.weigh_march(aims, action),
             Step::Path => self.weigh_path(aims, action),
@@ -567,7 +763,7 @@ impl Counsel for Campaign {
                         .map(|s| f32::from(s.sp))
                         .sum()
                 };
-                let (wanted, held) = self.cities_at_stake(side);
+                let Stakes { wanted, held, .. } = self.stakes(side);
                 let cities =
                     (held.len() as f32 - wanted.len() as f32) / (held.len() + wanted.len()).max(1) as f32;
                 let (own, foe) = (sp(side), sp(side.other()));
@@ -585,6 +781,7 @@ impl Counsel for Campaign {
             | Action::Go
             | Action::Force
             | Action::March(_) => "wp-why-march",
+            Action::Sail(_) => "wp-why-march",
             Action::Take(..) | Action::Join(_) | Action::Everyone => "wp-why-gather",
             Action::Drop(..) | Action::Leave(_) => "wp-why-link",
             Action::Attack(..)
@@ -605,6 +802,9 @@ impl Counsel for Campaign {
             | Action::Entrench(_) => "wp-why-shelter",
             Action::Lose(..) => "wp-why-lose",
             Action::Put(..) | Action::PutAll(_) | Action::PutLeader(..) | Action::Row(_) => "wp-why-place",
+            Action::Buy(..) | Action::BuyHalf(..) | Action::PayOff(..) => "wp-why-place",
+            Action::Evacuate(_) | Action::Aboard => "wp-why-save",
+            Action::Prowl(..) => "wp-why-march",
             Action::Roll => "wp-why-alliance",
             _ => "wp-why-wait",
         };

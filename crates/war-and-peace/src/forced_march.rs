@@ -2,8 +2,9 @@
 
 use crate::action::Action;
 use crate::list::List;
-use crate::roster::{LeaderId, NationId};
+use crate::roster::{LeaderId, NationId, Side};
 use crate::state::{Campaign, Part, Phase, Step};
+use crate::supply::Costs;
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Text};
 
@@ -32,10 +33,19 @@ impl Campaign {
         }
     }
 
-    /// SP may try once in a Movement Phase; a leader needs SP with him (WP-K.1, WP-K.4-1, WP-K.4-2, WP-K.6).
+    /// SP may try once in a Movement Phase; a leader needs SP with him (WP-K.1, WP-K.4-1, WP-K.4-2, WP-K.6), or only
+    /// seems to have some where forces are hidden (WP-Y.3).
     pub(crate) fn may_force(&self) -> bool {
         let column = &self.state.column;
-        !column.forced && !column.parts.is_empty()
+        !column.forced && (!column.parts.is_empty() || self.tables.options.fog)
+    }
+
+    /// How many MP beyond its allowance a way of so many in all asks of the group; a leader alone acts as if he had
+    /// infantry with him (WP-Y.3).
+    pub(crate) fn asks(&self, total: i16) -> i16 {
+        let parts = self.state.column.parts.iter().map(|p| total - i16::from(p.most)).max();
+        let infantry = self.tables.charts.system.movement.infantry_with_leader;
+        parts.unwrap_or_else(|| total - i16::from(infantry))
     }
 
     /// The end of the way so far, its cost, and how many MP beyond the allowance it asks for.
@@ -47,52 +57,49 @@ impl Campaign {
         for &hex in &column.path {
             let price =
                 self.tables.map.way(at, hex).and_then(|w| self.way_cost(at, w, side, winter)).unwrap_or(0);
-            let extra = if self.is_held(hex, side.other()) { self.overrun_extra(hex) } else { 0 };
+            let extra = if self.is_held(hex, side.other()) { self.planned_extra(hex) } else { 0 };
             cost += price + extra;
             at = hex;
         }
         let total = i16::from(column.spent) + i16::from(cost);
-        let ask = column.parts.iter().map(|p| total - i16::from(p.most)).max().unwrap_or(0);
-        (at, cost, ask)
+        (at, cost, self.asks(total))
     }
 
-    /// The way is stated before the die is cast, for one to three MP more (WP-K.2, WP-K.3-1, WP-BB.q3).
+    /// The way is stated before the die is cast, for one to three MP more (WP-K.2, WP-K.3-1, WP-BB.q3). It may go over
+    /// enemies, in a city hex too if it goes on from there (WP-L.3-1, WP-L.5-3).
     pub(crate) fn legal_path(&self, out: &mut impl List) {
         let column = &self.state.column;
-        let side = self.state.active;
-        let winter = self.is_winter();
+        let enemy = self.state.active.other();
         let (at, cost, ask) = self.way_laid();
-        let most = i16::from(self.tables.charts.system.movement.forced_march_most);
-        if column.path.len() < column.path.capacity() {
-            let limit = u16::from(self.tables.charts.system.supply.mp);
-            let timid = self.timid_lines();
-            for way in self.tables.map.ways(at) {
-                let Some(price) = self.way_cost(at, way, side, winter) else { continue };
-                if !self.is_open_to_column(way.to)
-                    || timid.as_ref().is_some_and(|lines| lines[way.to.index()] > limit)
-                {
+        let room = column.path.capacity() - column.path.len();
+        let timid = self.timid_lines();
+        let in_city = !column.path.is_empty() && self.is_held_city(at, enemy);
+        if room > 0 {
+            for (to, price) in self.ways_on(at, timid.as_ref()) {
+                let total = i16::from(column.spent) + i16::from(cost) + i16::from(price);
+                if !self.is_held(to, enemy) {
+                    if self.may_ask(total) {
+                        out.push(Action::Step(to));
+                    }
                     continue;
                 }
-                let enemy = self.is_held(way.to, side.other());
-                let extra = if enemy {
-                    // A city hex has to be asked first, and that is done on the march (WP-L.5-2).
-                    if !self.is_strong_enough(way.to) || self.tables.map.city_at(way.to).is_some() {
-                        continue;
-                    }
-                    self.overrun_extra(way.to)
-                } else {
-                    0
+                // Out of a city there must be a way that nobody can bar.
+                if in_city || !self.may_plan_overrun(to) {
+                    continue;
+                }
+                let total = total + i16::from(self.planned_extra(to));
+                let goes_on = || {
+                    room > 1
+                        && self.ways_on(to, timid.as_ref()).any(|(next, price)| {
+                            !self.is_held(next, enemy) && self.may_ask(total + i16::from(price))
+                        })
                 };
-                let total = i16::from(column.spent) + i16::from(cost) + i16::from(price) + i16::from(extra);
-                let would_ask = column.parts.iter().map(|p| total - i16::from(p.most)).max().unwrap_or(0);
-                let leaders = column.leaders.is_empty()
-                    || total <= i16::from(self.tables.charts.system.movement.leader);
-                if would_ask <= most && leaders {
-                    out.push(if enemy { Action::Overrun(way.to) } else { Action::Step(way.to) });
+                if self.may_ask(total) && (!self.is_held_city(to, enemy) || goes_on()) {
+                    out.push(Action::Overrun(to));
                 }
             }
         }
-        if ask >= 1 {
+        if ask >= 1 && !in_city {
             out.push(Action::March(false));
             let mut classes = column.parts.iter().map(|p| self.class(*p));
             let first = classes.next();
@@ -105,7 +112,33 @@ impl Campaign {
         }
     }
 
-    /// The modifier of some SP (WP-K.5, WP-K.5.a, WP-K.5.b, WP-K.5.c, WP-K.5.d, WP-K.5.e, WP-M.7-1, R-WP-K.5.a).
+    /// The steps out of a hex that are open to the group, with what they cost.
+    fn ways_on<'a>(&'a self, at: HexId, timid: Option<&'a Costs>) -> impl Iterator<Item = (HexId, u8)> {
+        let limit = u16::from(self.tables.charts.system.supply.mp);
+        let (side, winter) = (self.state.active, self.is_winter());
+        self.tables.map.ways(at).filter_map(move |way| {
+            let price = self.way_cost(at, way, side, winter)?;
+            let open = self.is_open_to_column(at, way.to)
+                && !self.is_open_water(at, way.to)
+                && !self.is_held_back(at, way.to)
+                && timid.is_none_or(|lines| lines[way.to.index()] <= limit);
+            open.then_some((way.to, price))
+        })
+    }
+
+    /// Whether a way of so many MP may be asked for.
+    fn may_ask(&self, total: i16) -> bool {
+        let numbers = self.tables.charts.system.movement;
+        let leaders = self.state.column.leaders.is_empty() || total <= i16::from(numbers.leader);
+        leaders && self.asks(total) <= i16::from(numbers.forced_march_most)
+    }
+
+    fn is_held_city(&self, hex: HexId, side: Side) -> bool {
+        self.tables.map.city_at(hex).is_some() && self.is_held(hex, side)
+    }
+
+    /// The modifier of some SP (WP-K.5, WP-K.5.a, WP-K.5.b, WP-K.5.c, WP-K.5.d, WP-K.5.e, WP-M.7-1, R-WP-K.5.a,
+    /// WP-Z.V.D.4.a).
     fn forced_modifier(&self, parts: &[Part]) -> [(i32, &'static str, &'static str); 4] {
         let charts = &self.tables.charts;
         let modifier = |yes: bool, id: &str| if yes { charts.modifier("forced-march", id) } else { 0 };
@@ -115,6 +148,7 @@ impl Campaign {
         let (value, key, cite) = if guard {
             (modifier(true, "guard"), "wp-term-guard", "WP-K.5.a")
         } else {
+            let french = french && !self.plan().switches.conscripts;
             (modifier(french, "french"), "wp-term-french", "WP-K.5.b")
         };
         [
@@ -134,6 +168,18 @@ impl Campaign {
         self.state.column.forced = true;
         self.state.phases.replace(Phase::of(Step::Walk));
         let parts = self.state.column.parts;
+        if self.tables.options.fog {
+            notes.say(|| {
+                let text = Text::new("wp-forced-unseen").with("who", self.column_name()).with("die", die);
+                Note::new("WP-K.3-1", text)
+                    .cite("WP-Y.3")
+                    .at(self.spot(self.state.column.hex))
+                    .except(self.state.active.seat())
+            });
+        }
+        if parts.is_empty() {
+            return self.pretend(die, ask, notes);
+        }
         for class in CLASSES {
             let mine = move |p: &Part, g: &Campaign| !apart || g.class(*p) == class;
             if !apart && class != Class::Guard {
@@ -158,7 +204,7 @@ impl Campaign {
                 for (value, key, cite) in terms.into_iter().filter(|t| t.0 != 0) {
                     note = note.term(value, Text::new(key), cite);
                 }
-                note
+                self.confide(note, self.state.active)
             });
             for at in 0..self.state.column.parts.len() {
                 let part = self.state.column.parts[at];
@@ -169,6 +215,24 @@ impl Campaign {
             if cell.star {
                 self.state.phases.push(Phase::new(Step::Footsore, class as u8, u8::from(apart)));
             }
+        }
+    }
+
+    /// A leader alone rolls for show, and goes as far as infantry would have come with him (WP-Y.3, R-WP-M33).
+    fn pretend(&mut self, die: i32, ask: u8, notes: &mut impl Notes) {
+        let [_, _, board, winter] = self.forced_modifier(&[]);
+        let total = die + board.0 + winter.0;
+        let got = self.tables.charts.forced_march(total, ask).number;
+        let reach = self.tables.charts.system.movement.infantry_with_leader + got;
+        let (side, winter) = (self.state.active, self.is_winter());
+        for hex in std::mem::take(&mut self.state.column.path) {
+            let from = self.state.column.hex;
+            let price = self.tables.map.way(from, hex).and_then(|w| self.way_cost(from, w, side, winter));
+            let price = price.unwrap_or(0);
+            if self.state.column.spent + price > reach {
+                break;
+            }
+            self.enter(hex, price, notes);
         }
     }
 
@@ -196,40 +260,62 @@ impl Campaign {
         self.say_lost(hex, nation, kind, "WP-K.3.c", notes);
     }
 
-    /// The group goes its way; who cannot pay for the next step stays behind (WP-K.5-2, WP-L.3-1).
+    /// The group goes its way; who cannot pay for the next step stays behind (WP-K.5-2, WP-L.3-1). Beside a city with
+    /// enemies it asks who is inside, and goes over the rest only if everybody can pay for the way in and out (WP-L.5-2,
+    /// WP-L.5-3).
     pub(crate) fn walk(&mut self, notes: &mut impl Notes) {
-        let path = std::mem::take(&mut self.state.column.path);
         let side = self.state.active;
-        let winter = self.is_winter();
-        for &hex in &path {
-            let from = self.state.column.hex;
-            let Some(price) =
-                self.tables.map.way(from, hex).and_then(|w| self.way_cost(from, w, side, winter))
-            else {
-                break;
-            };
+        while let Some(&hex) = self.state.column.path.first() {
+            let Some(price) = self.step_cost(self.state.column.hex, hex) else { break };
             let enemy = self.is_held(hex, side.other());
+            let city = enemy && self.is_held_city(hex, side.other());
+            let on = self.state.column.path.get(1).and_then(|&next| self.step_cost(hex, next));
+            if city && self.is_walled_off(hex) {
+                if !on.is_some_and(|on| self.can_pay(price + on)) {
+                    break;
+                }
+                if let Some(other) = self.state.column.summoned.take() {
+                    self.open_gates(other);
+                }
+                return self.summon(hex, notes);
+            }
             let price = price + if enemy { self.overrun_extra(hex) } else { 0 };
             let total = self.state.column.spent + price;
             let parts = self.state.column.parts;
             if parts.iter().all(|p| p.most < total) {
                 break;
             }
-            if enemy && (parts.iter().any(|p| p.most < total) || !self.is_strong_enough(hex)) {
-                break;
+            if enemy {
+                let out = if city { on.unwrap_or(u8::MAX) } else { 0 };
+                let affordable = parts.iter().all(|p| p.most >= total.saturating_add(out));
+                if !self.is_granted(hex, affordable, notes) || !affordable || !self.is_strong_enough(hex) {
+                    break;
+                }
             }
             for part in parts.iter().filter(|p| p.most < total) {
-                self.drop_off(part.nation, part.kind, part.sp);
+                self.drop_off(part.nation, part.kind, part.sp, notes);
             }
             if enemy {
                 self.crush(hex, notes);
             }
+            self.state.column.path.remove(0);
+            let asked = self.state.column.summoned.filter(|_| city);
             self.enter(hex, price, notes);
+            if city {
+                (self.state.column.must_leave, self.state.column.summoned) = (true, asked);
+            }
         }
+        self.state.column.path.clear();
         self.state.phases.replace(Phase::of(Step::March));
         if self.state.column.is_empty() {
             self.halt();
         }
+    }
+
+    /// What a step of the group between two neighbours costs.
+    fn step_cost(&self, from: HexId, to: HexId) -> Option<u8> {
+        let way = self.tables.map.way(from, to)?;
+        self.way_cost(from, way, self.state.active, self.is_winter())
     }
 
     /// How the group is called: by its first leader, or as cavalry.

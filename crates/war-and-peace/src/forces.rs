@@ -41,9 +41,17 @@ impl Campaign {
         self.state.stacks.at(hex).iter().any(|s| self.is_of(s, side))
     }
 
-    /// Which side a leader fights for.
+    /// Which side a leader fights for: his country's, or that of others of his colour while it is not in the war
+    /// (WP-Z.III.D.1.f); nobody's while he is one of the neutrals (WP-Z.V.D.2.b-1).
     pub(crate) fn leader_side(&self, leader: LeaderId) -> Option<Side> {
-        self.side_of(self.tables.leader(leader).nation)
+        if self.is_neutral_leader(leader) {
+            return None;
+        }
+        let card = self.tables.leader(leader);
+        self.side_of(card.nation).or_else(|| {
+            let nations = (0u8..).map(NationId).zip(&self.tables.roster.nations);
+            nations.filter(|(_, n)| n.colour == card.colour).find_map(|(id, _)| self.side_of(id))
+        })
     }
 
     #[inline]
@@ -111,11 +119,12 @@ impl Campaign {
     }
 
     /// What entering land does: the French in the land of a power that is not in the war yet (WP-Z.I.D.1.b,
-    /// R-WP-Z.I.D.1.b).
+    /// R-WP-Z.I.D.1.b), or in a city that counts (WP-Z.VIII.F.5-2).
     pub(crate) fn enters(&mut self, nation: NationId, hex: HexId) {
         if self.side_of(nation) != Some(Side::French) {
             return;
         }
+        self.enters_city(hex);
         let plan = &self.tables.plan;
         let entered = plan.blocs.iter().find(|b| b.hexes.contains(hex) && self.side_of(b.nation).is_none());
         if let Some(event) = entered.and_then(|b| b.entered) {
@@ -124,10 +133,11 @@ impl Campaign {
     }
 
     /// Whether a nation's units may enter a hex at all: in play, and not closed to them (WP-Z.I.D.1.f,
-    /// WP-Z.III.D.4.b).
+    /// WP-Z.III.D.4.b, WP-Z.V.D.2.e), nor full of neutrals (WP-Z.V.D.2.d).
     pub(crate) fn is_open_to(&self, nation: NationId, hex: HexId) -> bool {
         let plan = &self.tables.plan;
         plan.in_play.contains(hex)
+            && !self.has_neutrals(hex)
             && !plan.closed.iter().any(|c| {
                 c.hexes.contains(hex)
                     && crate::scenario::Plan::has(c.nations, nation)

@@ -1,4 +1,5 @@
-//! The map as the rules see it: what a step costs, what a hex does in battle, where cities stand (WP-C.1-2).
+//! The map as the rules see it: what a step costs, what a hex does in battle, where cities stand (WP-C.1-1, WP-C.1-2).
+//! Four boards of one grid; rows have letters, columns have numbers (WP-C.2, WP-C.3-1, WP-C.3-2, R-WP-C.2).
 
 use crate::roster::{City, CityClass, CityId, rows};
 use board::{Board, Dir, Features, HexId, Terrain, atlas};
@@ -22,12 +23,15 @@ pub(crate) struct Way {
     pub(crate) river: bool,
     /// Closed to movement and supply (R-WP-M16).
     pub(crate) closed: bool,
-    /// Nobody goes or fights across: all sea, or no land (WP-N.1-1).
+    /// Nobody goes or fights across: all sea, or no land (WP-N.1-1, WP-JJ.tec.sea-zone).
     pub(crate) barred: bool,
     /// A sea crossing: no retreat (WP-Q.1.g).
     pub(crate) crossing: bool,
 }
 
+/// What the Terrain Effects Chart says of a hex; coasts are as the rest of the hex, a city costs one whatever else is
+/// there (WP-JJ.tec.clear, WP-JJ.tec.forest, WP-JJ.tec.lake, WP-JJ.tec.swamp, WP-JJ.tec.mountain, WP-JJ.tec.coastal,
+/// WP-JJ.tec.production-city, WP-JJ.tec.notes, R-WP-JJ.tec.notes).
 #[derive(Debug, Clone, Copy, Default)]
 struct Ground {
     cost: [u8; 2],
@@ -52,6 +56,19 @@ pub(crate) struct Map {
     city_at: Vec<Option<CityId>>,
     /// The territory of each hex, regions first.
     regions: Vec<Option<String>>,
+    /// Land at the sea, inland ports with it.
+    pub(crate) coast: HexBits,
+    seas: Vec<Sea>,
+}
+
+/// A sea zone of the board (R-WP-M10).
+#[derive(Debug)]
+pub(crate) struct Sea {
+    pub(crate) name: String,
+    /// The hex in which a force at sea stands.
+    pub(crate) anchorage: HexId,
+    /// Its own coast.
+    pub(crate) coast: HexBits,
 }
 
 #[derive(Debug, Deserialize)]
@@ -72,6 +89,14 @@ struct RangeRow {
 struct RegionRow {
     region: String,
     hexes: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct SeaRow {
+    sea: String,
+    anchorage: String,
+    edge: String,
+    inland_ports: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -159,7 +184,68 @@ impl Map {
                 });
             }
         }
-        Some(Map { board, ground, ways, rivers, river_shelter, crossing_shelter, cities, city_at, regions })
+        let mut map = Map {
+            board,
+            ground,
+            ways,
+            rivers,
+            river_shelter,
+            crossing_shelter,
+            cities,
+            city_at,
+            regions,
+            coast: HexBits::default(),
+            seas: Vec::new(),
+        };
+        map.chart_seas(faults);
+        Some(map)
+    }
+
+    /// Every sea reaches as far as its water goes; the land beside it is its coast, and an inland port counts as
+    /// such (R-WP-M09, R-WP-M10).
+    fn chart_seas(&mut self, faults: &mut Vec<Fault>) {
+        let is_water = |hex: HexId| self.board.terrain(hex) == Terrain::Sea;
+        let beside = |hex: HexId| self.board.neighbours(hex).map(|(_, to)| to);
+        self.coast = self.board.hexes().filter(|&h| self.is_land(h) && beside(h).any(is_water)).collect();
+        for row in rows::<SeaRow>("seas.csv", data!("seas.csv"), faults) {
+            let edge: Vec<Option<HexId>> = row.edge.split_whitespace().map(|l| self.board.hex(l)).collect();
+            let ports: Vec<Option<HexId>> = row.inland_ports.split(';').map(|n| self.place(n)).collect();
+            let Some(anchorage) = self.board.hex(&row.anchorage).filter(|&h| is_water(h)) else {
+                faults.push(Fault::new("seas.csv", format!("{} is no hex at sea", row.anchorage)));
+                continue;
+            };
+            let mut water: HexBits = [anchorage].into_iter().collect();
+            let mut coast: HexBits = ports.into_iter().flatten().collect();
+            let mut open = vec![anchorage];
+            while let Some(hex) = open.pop() {
+                for to in beside(hex) {
+                    if self.is_land(to) {
+                        coast.insert(to);
+                    } else if is_water(to) && !water.contains(to) && !edge.contains(&Some(to)) {
+                        water.insert(to);
+                        open.push(to);
+                    }
+                }
+            }
+            for hex in coast.iter() {
+                self.coast.insert(hex);
+            }
+            self.seas.push(Sea { name: row.sea, anchorage, coast });
+        }
+    }
+
+    pub(crate) fn sea(&self, name: &str) -> Option<&Sea> {
+        self.seas.iter().find(|s| s.name == name)
+    }
+
+    /// The sea in whose anchorage a force stands.
+    pub(crate) fn sea_at(&self, hex: HexId) -> Option<&Sea> {
+        self.seas.iter().find(|s| s.anchorage == hex)
+    }
+
+    /// Any city on the coast is a port, and so are some on great rivers (WP-Z.VI.D.2.d, WP-BB.q12, R-WP-M09).
+    pub(crate) fn is_port(&self, hex: HexId) -> bool {
+        self.coast.contains(hex) && self.city_at(hex).is_some()
     }
 
     /// The steps out of a hex.
@@ -243,5 +329,139 @@ impl Way {
     #[inline]
     pub(crate) const fn cost(self, winter: bool) -> u8 {
         self.cost[winter as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn map() -> Map {
+        let mut faults = Vec::new();
+        let map = Map::read(&mut faults).unwrap();
+        assert!(faults.is_empty(), "{faults:?}");
+        map
+    }
+
+    /// What it costs to enter a hex, in summer and in winter.
+    fn cost(map: &Map, label: &str) -> [u8; 2] {
+        let hex = map.board.hex(label).unwrap();
+        let (_, from) = map.board.neighbours(hex).next().unwrap();
+        let way = map.way(from, hex).unwrap();
+        [way.cost(false), way.cost(true)]
+    }
+
+    /// WP-C.1-1, WP-C.2, WP-C.3-1, WP-C.3-2: every hex that the book prints is where it says, on the board it says.
+    #[test]
+    fn printed_hexes_are_where_the_book_has_them() {
+        let map = map();
+        for (place, label, board) in [
+            ("Paris", "Y16", 2),
+            ("Rheims", "AA18", 2),
+            ("Verdun", "BB20", 2),
+            ("Mainz", "CC23", 2),
+            ("Gibraltar", "A07", 1),
+            ("Madrid", "J09", 1),
+            ("Burgos", "M09", 1),
+            ("San Sebastian", "P10", 1),
+            ("P24", "P24", 2),
+            ("Vienna", "Y33", 3),
+            ("Moscow", "PP58", 4),
+        ] {
+            let hex = map.place(place).unwrap();
+            assert_eq!((map.label(hex), map.board.sheet(hex)), (label, board), "{place}");
+        }
+        let hex = |label: &str| map.board.hex(label).unwrap();
+        for (a, b, distance) in [
+            ("CC36", "BB35", 1),
+            ("O11", "P10", 1),
+            ("Y16", "AA18", 3),
+            ("AA18", "BB20", 3),
+            ("P10", "M09", 3),
+        ] {
+            assert_eq!(map.board.distance(hex(a), hex(b)), distance, "{a} {b}");
+        }
+        assert!(map.board.neighbours(hex("AA18")).count() == 6);
+    }
+
+    /// WP-C.5-2, WP-C.5-3, WP-JJ.tec.capital, WP-JJ.tec.major-city, WP-JJ.tec.minor-city: the nine capitals, and how many
+    /// each class shelters.
+    #[test]
+    fn capitals_and_what_cities_shelter() {
+        let map = map();
+        let mut capitals: Vec<&str> =
+            map.cities.iter().filter(|c| c.class == CityClass::Capital).map(|c| c.name.as_str()).collect();
+        capitals.sort_unstable();
+        let book = [
+            "Berlin",
+            "Budapest",
+            "Konigsberg",
+            "London",
+            "Madrid",
+            "Moscow",
+            "Paris",
+            "St. Petersburg",
+            "Vienna",
+        ];
+        assert_eq!(capitals, book);
+        for city in map.cities.iter().filter(|c| c.is_city()) {
+            let shelters = if city.class == CityClass::Minor { 4 } else { 6 };
+            assert_eq!(city.capacity, shelters, "{}", city.name);
+        }
+        let gibraltar = map.city(map.city_named("Gibraltar").unwrap());
+        assert_eq!((gibraltar.class, map.drawn(gibraltar.hex)), (CityClass::Fortress, "England"));
+    }
+
+    /// WP-C.1-2, WP-JJ.tec.clear, WP-JJ.tec.forest, WP-JJ.tec.lake, WP-JJ.tec.swamp, WP-JJ.tec.mountain, WP-JJ.tec.notes,
+    /// WP-JJ.tec.coastal, WP-JJ.tec.production-city, R-WP-M18: what ground costs and what it is worth to whoever is
+    /// attacked there.
+    #[test]
+    fn ground_is_as_the_chart_says() {
+        let map = map();
+        for (label, price, shelter) in [
+            ("AA19", [1, 1], 0),
+            ("DD35", [2, 2], 1),
+            ("VV30", [2, 1], 1),
+            ("W38", [2, 1], 1),
+            ("BB35", [2, 2], 2),
+            // A coast is what else it is; a production city costs one.
+            ("S12", [1, 1], 0),
+            ("Y16", [1, 1], 0),
+        ] {
+            let hex = map.board.hex(label).unwrap();
+            assert_eq!((cost(&map, label), map.shelter(hex)), (price, shelter), "{label}");
+        }
+        // A marsh with a city in it.
+        assert_eq!(cost(&map, "FF17"), [1, 1]);
+    }
+
+    /// WP-JJ.tec.river, WP-JJ.tec.sea-crossing, WP-JJ.tec.sea-zone, WP-BB.q21: rivers and crossings shelter whoever is
+    /// attacked across them; the sea is crossed only at the marked sides.
+    #[test]
+    fn water_is_as_the_chart_says() {
+        let map = map();
+        let hex = |label: &str| map.board.hex(label).unwrap();
+        assert_eq!(map.river_shelter(hex("CC36"), hex("BB35")), 2);
+        assert_eq!(map.river_shelter(hex("BB35"), hex("CC36")), 0);
+        let belt = map.way(hex("OO26"), hex("OO27")).unwrap();
+        assert!(belt.crossing && !belt.barred);
+        assert_eq!(map.river_shelter(hex("OO26"), hex("OO27")), 2);
+        // From Calais to Dover there is no such side.
+        for sea in map.board.hexes().filter(|&h| map.board.terrain(h) == Terrain::Sea) {
+            assert!(!map.is_land(sea) && map.ways(sea).all(|w| w.barred));
+        }
+        let crossings = map.board.hexes().flat_map(|h| map.ways(h)).filter(|w| w.crossing).count();
+        assert_eq!(crossings, 8, "four sides, both ways");
+    }
+
+    /// WP-BB.q12, R-WP-M09: London and Bordeaux are ports on their rivers; Norwich is none.
+    #[test]
+    fn ports_on_rivers() {
+        let map = map();
+        for (city, port) in
+            [("London", true), ("Bordeaux", true), ("Norwich", false), ("Brest", true), ("Paris", false)]
+        {
+            assert_eq!(map.is_port(map.place(city).unwrap()), port, "{city}");
+        }
     }
 }

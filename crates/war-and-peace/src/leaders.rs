@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::charts::Wound;
 use crate::list::List;
-use crate::roster::{LeaderId, Side};
+use crate::roster::{Kind, LeaderId, Side};
 use crate::state::{Campaign, Leader, Phase, Post, Step};
 use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH, Queue};
 use board::HexId;
@@ -31,13 +31,14 @@ impl Campaign {
             }
             true
         } else {
-            self.begin_movement();
+            self.state.phases.replace(Phase::of(Step::Household));
             false
         }
     }
 
     fn may_return_to(&self, leader: LeaderId, stack: &crate::state::Stack) -> bool {
         !stack.unsupplied
+            && stack.kind != Kind::P
             && self.side_of(stack.nation) == self.leader_side(leader)
             && self.tables.colour(stack.nation) == self.tables.leader(leader).colour
     }
@@ -140,6 +141,7 @@ impl Campaign {
             .iter()
             .filter(|s| {
                 s.hex != from
+                    && s.kind != Kind::P
                     && self.tables.colour(s.nation) == colour
                     && self.is_of(s, side)
                     && !self.is_besieged(s.hex, side)
@@ -158,15 +160,20 @@ impl Campaign {
                     Note::new(cite, text).at(self.spot(hex))
                 });
             }
-            None => self.capture(leader, cite, notes),
+            None => self.take_away(leader, Post::Dead, cite, notes),
         }
     }
 
-    /// A leader is out of the game (WP-P.10-3).
+    /// A leader is in the hands of the enemy, out of play unless he is exchanged (WP-P.10-3, WP-BB.q8, R-WP-M121).
     pub(crate) fn capture(&mut self, leader: LeaderId, cite: &'static str, notes: &mut impl Notes) {
+        self.take_away(leader, Post::Captured, cite, notes);
+    }
+
+    /// A leader is off the map; unnamed ones are to be had again.
+    fn take_away(&mut self, leader: LeaderId, post: Post, cite: &'static str, notes: &mut impl Notes) {
         let hex = self.leader(leader).hex;
         let named = self.tables.leader(leader).named;
-        let post = if named { Post::Dead } else { Post::Away };
+        let post = if named { post } else { Post::Away };
         *self.leader_mut(leader) = Leader { post, ..Leader::default() };
         notes.say(|| {
             let name = self.tables.leader(leader).id.as_str();
@@ -247,19 +254,21 @@ impl Campaign {
 
 /// What follows the leaders' return.
 impl Campaign {
-    /// The Movement Phase begins: supply is looked at, everybody is fresh (WP-F.1.d, WP-M.7-1, WP-J.6).
+    /// The Movement Phase begins: supply is looked at, everybody is fresh but those inside a city that is besieged
+    /// (WP-F.1.d, WP-M.7-1, WP-J.6, WP-S.9.d-1).
     pub(crate) fn begin_movement(&mut self) {
         let side = self.state.active;
         self.mark_supply(side);
-        let still = self.plan().switches.standstill == Some((side, self.state.turn));
         let allegiance = self.state.allegiance;
         for stack in self.state.stacks.all_mut() {
             let ours = allegiance[stack.nation.index()] == Some(side);
-            stack.fresh = if ours && !stack.inside && !still { stack.sp } else { 0 };
+            stack.fresh = if ours && !stack.inside { stack.sp } else { 0 };
         }
         for leader in &mut self.state.leaders {
             leader.moved = false;
         }
+        self.hold_the_beached();
+        self.state.voyage = None;
         self.state.phases.replace(Phase::of(Step::Orders));
     }
 }

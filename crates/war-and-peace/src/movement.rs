@@ -33,19 +33,27 @@ impl Campaign {
     pub(crate) fn legal_orders(&self, out: &mut impl List) {
         let side = self.state.active;
         out.extend(
-            self.leaders_of(side).filter(|(_, l)| !l.moved && !l.inside).map(|(id, _)| Action::Lead(id)),
+            self.leaders_of(side)
+                .filter(|(id, l)| !l.moved && !l.inside && !self.is_at_sea(l.hex) && self.may_set_out(*id))
+                .map(|(id, _)| Action::Lead(id)),
         );
+        let still = self.stands_still();
         let mut last = None;
         for stack in self.state.stacks.all() {
             if stack.fresh > 0
+                && !still
                 && stack.kind.is_cavalry()
                 && last != Some(stack.hex)
                 && self.is_of(stack, side)
+                && !self.is_at_sea(stack.hex)
             {
                 last = Some(stack.hex);
                 out.push(Action::Ride(stack.hex));
             }
         }
+        self.legal_stealing(out);
+        self.legal_prowling(out);
+        self.legal_sailing(out);
         self.legal_entrench(out);
         out.push(Action::Done);
     }
@@ -60,7 +68,13 @@ impl Campaign {
 
     /// Cavalry needs no leader (WP-J.5-1); a single SP sets out at once.
     pub(crate) fn ride(&mut self, hex: HexId) {
+        if self.has_partisans(hex, self.state.active) {
+            return self.steal(hex);
+        }
         self.gather(hex, LeaderBits::default());
+        if self.tables.options.fog {
+            return;
+        }
         let mut waiting = self.musterable().map(|s| (s.nation, s.kind, s.fresh));
         let only = waiting.next().filter(|(_, _, fresh)| *fresh == 1).filter(|_| waiting.next().is_none());
         drop(waiting);
@@ -76,8 +90,12 @@ impl Campaign {
         self.set_out_if_full();
     }
 
-    /// Nobody else may come along: the group sets out.
+    /// Nobody else may come along: the group sets out. Where forces are hidden that would tell how many there are, so
+    /// the word is always given (WP-Y.1).
     fn set_out_if_full(&mut self) {
+        if self.tables.options.fog {
+            return;
+        }
         let column = &self.state.column;
         let others = !column.leaders.is_empty()
             && self
@@ -91,19 +109,26 @@ impl Campaign {
     /// How many SP may still join: ten with a leader, ten without (WP-J.4.b, WP-J.5-2, R-WP-J.5-3, R-WP-L.1.c,
     /// WP-Z.IV.D.5).
     fn room(&self) -> u8 {
+        self.column_limit().saturating_sub(self.state.column.sp() as u8)
+    }
+
+    /// How many SP a group may have.
+    pub(crate) fn column_limit(&self) -> u8 {
         let column = &self.state.column;
         let numbers = self.tables.charts.system.movement;
-        let most = match self.plan().switches.corps {
+        match self.plan().switches.corps {
             Some((leader, sp)) if column.leaders.contains(leader) => sp,
             _ if column.leaders.is_empty() => numbers.cavalry_alone,
             _ => numbers.sp_with_leader,
-        };
-        most.saturating_sub(column.sp() as u8)
+        }
     }
 
     /// Whether a leader of the group may take SP along: infantry wants one of its colour, partisans want nobody
-    /// (WP-J.4.a, WP-J.4.d).
+    /// (WP-J.4.a, WP-J.4.d); Spaniards abroad follow an English leader (WP-Z.VIII.D.3.b).
     fn may_follow(&self, nation: NationId, kind: Kind) -> bool {
+        if let Some(led) = self.is_led_abroad(nation) {
+            return led && kind != Kind::P;
+        }
         let colour = self.tables.colour(nation);
         kind.is_cavalry()
             || (kind != Kind::P
@@ -113,8 +138,10 @@ impl Campaign {
     /// SP of the hex that have not moved and may come along.
     fn musterable(&self) -> impl Iterator<Item = &Stack> {
         let column = &self.state.column;
-        self.state.stacks.at(column.hex).iter().filter(|s| {
+        let still = self.stands_still();
+        self.state.stacks.at(column.hex).iter().filter(move |s| {
             s.fresh > 0
+                && !still
                 && self.is_of(s, self.state.active)
                 && self.may_follow(s.nation, s.kind)
                 && !column.parts.iter().any(|p| p.nation == s.nation && p.kind == s.kind)
@@ -169,7 +196,11 @@ impl Campaign {
             self.state.stacks.find(|s| s.hex == hex && s.nation == nation && s.kind == kind && s.fresh > 0);
         let Some(taken) = found.and_then(|at| self.state.stacks.take(at, sp, true)) else { return };
         let numbers = self.tables.charts.system.movement;
-        let most = if kind.is_cavalry() { numbers.cavalry } else { numbers.infantry_with_leader };
+        let most = match kind.is_cavalry() {
+            _ if self.is_forced_only() => 0,
+            true => numbers.cavalry,
+            false => numbers.infantry_with_leader,
+        };
         let part = Part { nation, kind, unsupplied: taken.unsupplied, sp: taken.sp, most };
         let _ = self.state.column.parts.try_push(part);
     }
@@ -183,16 +214,27 @@ impl Campaign {
             && column.parts.iter().all(|p| total <= p.most)
     }
 
-    /// Whether land is open to everybody in the group.
-    pub(crate) fn is_open_to_column(&self, hex: HexId) -> bool {
+    /// Whether land is open to everybody in the group that comes from another hex: some never leave home
+    /// (WP-Z.VIII.D.3.a), few Spaniards leave Spain (WP-Z.VIII.D.3.b), and nobody goes where partisans of his own live
+    /// (WP-Z.VI.D.5.b, WP-Z.VI.D.5.d-2).
+    pub(crate) fn is_open_to_column(&self, from: HexId, hex: HexId) -> bool {
         let column = &self.state.column;
         self.plan().in_play.contains(hex)
-            && column.parts.iter().all(|p| self.is_open_to(p.nation, hex))
-            && column.leaders.iter().all(|l| self.is_open_to(self.tables.leader(l).nation, hex))
+            && !self.has_partisans(hex, self.state.active)
+            && column
+                .parts
+                .iter()
+                .all(|p| self.is_open_from(p.nation, from, hex) && self.may_stand(p.nation, p.kind, hex))
+            && self.may_cross_border(hex)
+            && column.leaders.iter().all(|l| self.is_open_to_leader(l, from, hex))
     }
 
-    /// The next step, or who stays behind (WP-J.4.e-1, WP-J.7, WP-J.8).
+    /// The next step, or who stays behind; nobody steps where enemies are, in the open or behind walls (WP-J.4.e-1, WP-J.7,
+    /// WP-J.8, WP-BB.q9).
     pub(crate) fn legal_march(&self, out: &mut impl List) {
+        if self.is_partisan_column() {
+            return self.legal_partisan_step(out);
+        }
         let column = &self.state.column;
         let side = self.state.active;
         let winter = self.is_winter();
@@ -200,7 +242,9 @@ impl Campaign {
         let timid = self.timid_lines();
         for way in self.tables.map.ways(column.hex) {
             let Some(price) = self.way_cost(column.hex, way, side, winter) else { continue };
-            if !self.is_open_to_column(way.to)
+            if !self.is_open_to_column(column.hex, way.to)
+                || self.is_open_water(column.hex, way.to)
+                || self.is_held_back(column.hex, way.to)
                 || timid.as_ref().is_some_and(|lines| lines[way.to.index()] > limit)
             {
                 continue;
@@ -246,6 +290,7 @@ impl Campaign {
         rest.remove(leader);
         let led = |p: &Part| {
             p.kind.is_cavalry()
+                || (self.is_led_abroad(p.nation).is_some() && !rest.is_empty())
                 || rest.iter().any(|l| self.tables.leader(l).colour == self.tables.colour(p.nation))
         };
         (!rest.is_empty() || !column.parts.is_empty()) && column.parts.iter().all(led)
@@ -258,6 +303,7 @@ impl Campaign {
         self.state.column.spent += price;
         self.state.column.hex = hex;
         self.state.column.must_leave = false;
+        self.state.column.refused.clear();
         let asked = self.state.column.summoned.take();
         if let Some(asked) = asked.filter(|&h| h != hex) {
             self.open_gates(asked);
@@ -319,10 +365,13 @@ impl Campaign {
         let price =
             self.tables.map.way(from, hex).and_then(|w| self.way_cost(from, w, self.state.active, winter));
         self.enter(hex, price.unwrap_or(0), notes);
+        if self.is_partisan_column() {
+            self.halt();
+        }
     }
 
-    /// SP stay behind; they have moved, and nobody picks them up again (WP-J.4.e-1, WP-J.4.e-2).
-    pub(crate) fn drop_off(&mut self, nation: NationId, kind: Kind, sp: u8) {
+    /// SP stay behind; they have moved, and nobody picks them up again (WP-J.4.e-1, WP-J.4.e-2, WP-J.4.e-3).
+    pub(crate) fn drop_off(&mut self, nation: NationId, kind: Kind, sp: u8, notes: &mut impl Notes) {
         let column = &mut self.state.column;
         let hex = column.hex;
         let Some(at) = column.parts.iter().position(|p| p.nation == nation && p.kind == kind) else { return };
@@ -332,18 +381,20 @@ impl Campaign {
             column.parts.remove(at);
         }
         self.place(Stack { hex, nation, kind, sp, ..Stack::default() });
-        self.end_if_empty();
+        if self.state.column.is_empty() {
+            if self.tables.options.fog {
+                notes.say(|| {
+                    let text = Text::new("wp-march-ends").with("hex", self.name_of(hex));
+                    Note::new("WP-J.4.e-1", text).at(self.spot(hex)).revealing()
+                });
+            }
+            self.halt();
+        }
     }
 
     pub(crate) fn leave(&mut self, leader: LeaderId) {
         self.state.column.leaders.remove(leader);
         self.leader_mut(leader).moved = true;
-    }
-
-    fn end_if_empty(&mut self) {
-        if self.state.column.is_empty() {
-            self.halt();
-        }
     }
 
     /// The group stops; what it has not used is lost (WP-J.3).

@@ -6,13 +6,8 @@ use board::HexId;
 use kernel::{Note, Notes, Text};
 
 impl Campaign {
-    /// Whether the group is strong enough for a hex: four to one, five in mountains or against entrenchments, as much
-    /// cavalry as the enemy, everybody in supply; only SP outside count (WP-L.1-1, WP-L.1.a, WP-L.1.c, WP-L.2, WP-L.4,
-    /// WP-L.5-1, WP-M.7-2, WP-S.4).
-    pub(crate) fn is_strong_enough(&self, hex: HexId) -> bool {
-        let enemy = self.state.active.other();
-        let column = &self.state.column;
-        let against = self.sp_outside(hex, enemy);
+    /// The odds that a hex asks for (WP-L.1-1, WP-L.1.a).
+    fn overrun_odds(&self, hex: HexId) -> u16 {
         let numbers = self.tables.charts.system.overrun;
         let mut odds = numbers.odds;
         if self.tables.map.is_mountain(hex) {
@@ -21,11 +16,58 @@ impl Campaign {
         if self.state.entrenched.contains(hex) {
             odds = odds.max(numbers.odds_entrenched);
         }
+        odds
+    }
+
+    /// Whether the group is strong enough for a hex: four to one, five in mountains or against entrenchments, as much
+    /// cavalry as the enemy, everybody in supply; only SP outside count (WP-L.1-1, WP-L.1.a, WP-L.1.c, WP-L.2, WP-L.4,
+    /// WP-L.5-1, WP-M.7-2, WP-S.4). Partisans are never overrun (WP-Z.VI.D.5.c).
+    pub(crate) fn is_strong_enough(&self, hex: HexId) -> bool {
+        let enemy = self.state.active.other();
+        let column = &self.state.column;
+        let against = self.sp_outside(hex, enemy);
         let cavalry = self.count(hex, enemy, |s| !s.inside && s.kind.is_cavalry());
         against > 0
-            && column.sp() >= odds * against
+            && !self.has_partisans(hex, enemy)
+            && column.sp() >= self.overrun_odds(hex) * against
             && column.cavalry() >= cavalry
             && column.parts.iter().all(|p| !p.unsupplied)
+    }
+
+    /// Whether the group may be strong enough for a hex, as far as its owner knows: of hidden enemies he knows only that
+    /// there is one for each nation, and asks (WP-Y.2).
+    pub(crate) fn seems_strong_enough(&self, hex: HexId) -> bool {
+        let enemy = self.state.active.other();
+        if !self.is_veiled(hex, enemy) {
+            return self.is_strong_enough(hex);
+        }
+        let column = &self.state.column;
+        let against = self.fewest(hex, enemy);
+        against > 0
+            && !column.refused.contains(&hex)
+            && column.sp() >= self.overrun_odds(hex) * against
+            && column.parts.iter().all(|p| !p.unsupplied)
+    }
+
+    /// Whether enemies are in a city hex whose owner has not been asked yet who is inside (WP-L.5-2).
+    pub(crate) fn is_walled_off(&self, hex: HexId) -> bool {
+        self.tables.map.city_at(hex).is_some() && self.state.column.summoned != Some(hex)
+    }
+
+    /// Whether the way of a forced march may go over the enemies in a hex; those in a city are asked who is inside
+    /// once the group is beside it (WP-L.3-1, WP-L.5-2).
+    pub(crate) fn may_plan_overrun(&self, hex: HexId) -> bool {
+        if self.is_walled_off(hex) { self.may_call_on(hex) } else { self.seems_strong_enough(hex) }
+    }
+
+    /// What an overrun that is planned may cost beyond the hex itself: nobody counts on six to one against hidden
+    /// enemies, or before it is known who is inside.
+    pub(crate) fn planned_extra(&self, hex: HexId) -> u8 {
+        if self.is_veiled(hex, self.state.active.other()) || self.is_walled_off(hex) {
+            self.tables.charts.system.overrun.extra_mp
+        } else {
+            self.overrun_extra(hex)
+        }
     }
 
     /// What an overrun costs beyond the hex itself; nothing at six to one (WP-L.1.b, R-WP-L.1.b).
@@ -43,17 +85,22 @@ impl Campaign {
             // The city is the enemy's, so its bridge is not ours.
             self.way_cost(hex, way, side, winter).is_some_and(|out| self.can_pay(price + out))
                 && !self.is_held(way.to, side.other())
-                && self.is_open_to_column(way.to)
+                && self.is_open_to_column(hex, way.to)
         })
     }
 
     /// Whether the group may overrun a neighbour now; a city hex only once its owner has said who is inside, and if
     /// there is a way on (WP-L.3-1, WP-L.5-2, WP-L.5-3).
     pub(crate) fn may_overrun(&self, hex: HexId, entry: u8) -> bool {
-        if self.state.column.parts.is_empty() || !self.is_strong_enough(hex) {
+        if self.state.column.parts.is_empty() || !self.seems_strong_enough(hex) {
             return false;
         }
-        let price = entry + self.overrun_extra(hex);
+        // Against hidden enemies it may come to six to one.
+        let veiled = self.is_veiled(hex, self.state.active.other());
+        self.can_afford_overrun(hex, if veiled { entry } else { entry + self.overrun_extra(hex) })
+    }
+
+    fn can_afford_overrun(&self, hex: HexId, price: u8) -> bool {
         let city = self.tables.map.city_at(hex).is_some();
         self.can_pay(price)
             && (!city || (self.state.column.summoned == Some(hex) && self.can_leave_again(hex, price)))
@@ -62,22 +109,28 @@ impl Campaign {
     /// Whether it makes sense to ask the owner of a city hex who is inside: the group could overrun the least that
     /// he may leave outside (WP-L.5-2).
     pub(crate) fn may_summon(&self, hex: HexId, entry: u8) -> bool {
+        self.state.column.summoned.is_none() && self.may_call_on(hex) && self.can_leave_again(hex, entry)
+    }
+
+    /// Whether the group could overrun the least that the owner of a city may leave outside.
+    fn may_call_on(&self, hex: HexId) -> bool {
         let column = &self.state.column;
         let enemy = self.state.active.other();
-        column.summoned.is_none()
-            && !column.parts.is_empty()
+        !column.parts.is_empty()
+            && !self.has_partisans(hex, enemy)
             && column.parts.iter().all(|p| !p.unsupplied)
             && self.own_city(hex, enemy).is_some()
             && self.sp_inside(hex, enemy) == 0
             && column.sp() >= self.tables.charts.system.overrun.odds
-            && self.can_leave_again(hex, entry)
     }
 
     pub(crate) fn summon(&mut self, hex: HexId, notes: &mut impl Notes) {
         self.state.column.summoned = Some(hex);
         self.state.phases.push(Phase::at(Step::Summoned, 0, 0, hex));
         notes.say(|| {
-            Note::new("WP-L.5-2", Text::new("wp-summoned").with("hex", self.name_of(hex))).at(self.spot(hex))
+            let text = Text::new("wp-summoned").with("hex", self.name_of(hex));
+            // On a forced march it tells how far the group gets.
+            self.disclose(Note::new("WP-L.5-2", text).at(self.spot(hex)))
         });
     }
 
@@ -94,12 +147,35 @@ impl Campaign {
         let entry =
             self.tables.map.way(from, hex).and_then(|w| self.way_cost(from, w, self.state.active, winter));
         let price = entry.unwrap_or(0) + self.overrun_extra(hex);
+        if !self.is_granted(hex, self.can_afford_overrun(hex, price), notes) {
+            return;
+        }
         self.crush(hex, notes);
         let city = self.tables.map.city_at(hex).is_some();
         let asked = self.state.column.summoned;
         self.enter(hex, price, notes);
         self.state.column.must_leave = city;
         self.state.column.summoned = asked;
+    }
+
+    /// The group says how strong it is, and the owner of hidden enemies says whether that is enough (WP-Y.2, R-WP-M32).
+    pub(crate) fn is_granted(&mut self, hex: HexId, affordable: bool, notes: &mut impl Notes) -> bool {
+        if !self.is_veiled(hex, self.state.active.other()) {
+            return true;
+        }
+        let yes = affordable && self.is_strong_enough(hex);
+        notes.say(|| {
+            let key = if yes { "wp-overrun-granted" } else { "wp-overrun-refused" };
+            let text = Text::new(key)
+                .with("who", self.column_name())
+                .with("sp", self.state.column.sp())
+                .with("hex", self.name_of(hex));
+            Note::new("WP-Y.2", text).at(self.spot(hex)).revealing()
+        });
+        if !yes {
+            let _ = self.state.column.refused.try_push(hex);
+        }
+        yes
     }
 
     /// Everybody outside is gone; leaders are not hurt (WP-L.1-1, WP-L.3-2, WP-L.6-1).
@@ -112,7 +188,7 @@ impl Campaign {
                 .with("who", self.column_name())
                 .with("sp", lost)
                 .with("hex", self.name_of(hex));
-            Note::new("WP-L.1-1", text).at(self.spot(hex))
+            self.disclose(Note::new("WP-L.1-1", text).at(self.spot(hex)))
         });
         while let Some((leader, _)) = { self.leaders_at(hex, enemy).find(|(_, l)| !l.inside) } {
             self.flee(leader, "WP-L.6-2", notes);

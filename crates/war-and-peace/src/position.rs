@@ -1,27 +1,43 @@
 //! The whole position for a referee, and what can never be true of one.
 
+use crate::action::Tactic;
+use crate::purchase::{MOST_PURSES, Recruit, Shop};
 use crate::roster::{Kind, LeaderId, NationId, Side};
 use crate::scenario::EventId;
-use crate::state::{Battle, Campaign, Column, Ending, Great, Leader, Part, Phase, Post, Stack, Step, Toll};
+use crate::state::{
+    Battle, Beached, Campaign, Column, Ending, Great, Leader, LeaderBits, Owed, Part, Phase, Post, Stack,
+    State, Step, Toll,
+};
 use board::HexId;
 use kernel::position::{Reader, read};
 use kernel::{Fault, Phases};
 use serde_json::{Map, Value, json};
 
-const STEPS: [(Step, &str); 38] = [
+const STEPS: [(Step, &str); 53] = [
     (Step::Over, "over"),
     (Step::SetUp, "set-up"),
     (Step::SegmentStart, "segment-start"),
     (Step::Perish, "perish"),
     (Step::Attrition, "attrition"),
     (Step::Alliance, "alliance"),
+    (Step::Desert, "desert"),
+    (Step::Turn, "turn"),
     (Step::Arrive, "arrive"),
     (Step::Schedule, "schedule"),
     (Step::Choose, "choose"),
+    (Step::Recall, "recall"),
+    (Step::Ashore, "ashore"),
     (Step::Replace, "replace"),
+    (Step::Purchase, "purchase"),
+    (Step::Exchange, "exchange"),
+    (Step::Bargain, "bargain"),
     (Step::Return, "return"),
+    (Step::Household, "household"),
     (Step::Orders, "orders"),
     (Step::Muster, "muster"),
+    (Step::Harbour, "harbour"),
+    (Step::Embark, "embark"),
+    (Step::Voyage, "voyage"),
     (Step::March, "march"),
     (Step::Path, "path"),
     (Step::Footsore, "footsore"),
@@ -34,6 +50,9 @@ const STEPS: [(Step, &str); 38] = [
     (Step::Round, "round"),
     (Step::Counter, "counter"),
     (Step::Leading, "leading"),
+    (Step::Guard, "guard"),
+    (Step::Charge, "charge"),
+    (Step::Tactic, "tactic"),
     (Step::Resolve, "resolve"),
     (Step::Fall, "fall"),
     (Step::Aftermath, "aftermath"),
@@ -45,19 +64,25 @@ const STEPS: [(Step, &str); 38] = [
     (Step::Reinforce, "reinforce"),
     (Step::Break, "break"),
     (Step::RoundEnd, "round-end"),
+    (Step::Evacuate, "evacuate"),
     (Step::Sieges, "sieges"),
     (Step::CombatEnd, "combat-end"),
 ];
 
-const POSTS: [(Post, &str); 4] =
-    [(Post::Away, "away"), (Post::Map, "map"), (Post::Track, "track"), (Post::Dead, "dead")];
+const POSTS: [(Post, &str); 5] = [
+    (Post::Away, "away"),
+    (Post::Map, "map"),
+    (Post::Track, "track"),
+    (Post::Dead, "dead"),
+    (Post::Captured, "captured"),
+];
 
 /// What is true of a battle.
 const FLAGS: [&str; 6] = ["live", "pending", "must", "field", "assault", "taken-over"];
 
 const ENDINGS: [&str; 4] = ["none", "french", "non-french", "draw"];
 
-const TOP: [&str; 22] = [
+const TOP: [&str; 30] = [
     "phases",
     "turn",
     "active",
@@ -76,10 +101,18 @@ const TOP: [&str; 22] = [
     "pen",
     "column",
     "battles",
+    "voyage",
     "round",
     "great",
     "die",
     "ending",
+    "shop",
+    "recruits",
+    "beached",
+    "beached_leaders",
+    "owed",
+    "owed_leaders",
+    "fed",
 ];
 
 fn step_word(step: Step) -> &'static str {
@@ -158,6 +191,7 @@ impl Campaign {
             "spent": c.spent, "forced": c.forced, "harsh": c.harsh, "must_leave": c.must_leave,
             "path": c.path.iter().map(|&h| self.hex_word(h)).collect::<Vec<_>>(),
             "summoned": c.summoned.map_or(Value::Null, |h| self.hex_word(h)),
+            "refused": c.refused.iter().map(|&h| self.hex_word(h)).collect::<Vec<_>>(),
         })
     }
 
@@ -181,6 +215,8 @@ impl Campaign {
             "from": self.hex_word(b.from), "to": self.hex_word(b.to), "attacker": b.attacker.word(), "flags": flags,
             "level": b.level, "joined": b.joined, "morale": b.morale, "led": b.led,
             "leader": [leader(b.leader[0]), leader(b.leader[1])], "toll": [toll(&b.toll[0]), toll(&b.toll[1])],
+            "tactic": b.tactic.map(|t| t.map(Tactic::word)), "idle": b.idle, "guard": b.guard, "charge": b.charge,
+            "rolled": b.rolled,
             "emptied": b.emptied.iter().map(|(h, s)| json!([self.hex_word(*h), s.word()])).collect::<Vec<_>>(),
         })
     }
@@ -242,7 +278,7 @@ impl Campaign {
             .filter(|(at, _)| self.happened(EventId(*at as u8)))
             .map(|(_, name)| name.as_str())
             .collect();
-        json!({
+        let mut out = json!({
             "phases": s.phases.iter().map(|p| self.write_phase(p)).collect::<Vec<_>>(),
             "turn": s.turn + 1,
             "active": s.active.word(),
@@ -267,7 +303,118 @@ impl Campaign {
             })).collect::<Vec<_>>(),
             "die": s.die,
             "ending": ending,
-        })
+        });
+        if let Some(hex) = s.voyage {
+            out["voyage"] = self.hex_word(hex);
+        }
+        self.write_spain(&mut out);
+        out
+    }
+
+    /// What only campaigns with force pools and landings have.
+    fn write_spain(&self, out: &mut Value) {
+        let s = &self.state;
+        let unit = |hex: HexId, nation: NationId, kind: Kind| json!({ "hex": self.hex_word(hex), "nation": self.tables.nation(nation).id, "kind": kind.word() });
+        let with = |mut unit: Value, more: &[(&str, u8)]| {
+            for (name, number) in more {
+                unit[*name] = (*number).into();
+            }
+            unit
+        };
+        let names = |bits: LeaderBits| -> Vec<&str> {
+            bits.iter().map(|l| self.tables.leader(l).id.as_str()).collect()
+        };
+        if s.shop != Shop::default() {
+            let placed: Vec<Value> = s.shop.placed.iter().map(|&h| self.hex_word(h)).collect();
+            out["shop"] = json!({ "points": s.shop.points, "satellite": s.shop.satellite, "placed": placed });
+        }
+        let recruits = s.recruits.iter();
+        let recruits: Vec<Value> = recruits
+            .map(|r| with(unit(r.hex, r.nation, r.kind), &[("purse", r.purse), ("turn", r.turn + 1)]))
+            .collect();
+        let beached: Vec<Value> =
+            s.beached.iter().map(|b| with(unit(b.hex, b.nation, b.kind), &[("sp", b.sp)])).collect();
+        let owed: Vec<Value> =
+            s.owed.iter().map(|o| with(unit(o.hex, o.nation, o.kind), &[("sp", o.sp)])).collect();
+        for (name, list) in [("recruits", recruits), ("beached", beached), ("owed", owed)] {
+            if !list.is_empty() {
+                out[name] = list.into();
+            }
+        }
+        for (name, bits) in [("beached_leaders", s.beached_leaders), ("owed_leaders", s.owed_leaders)] {
+            if !bits.is_empty() {
+                out[name] = names(bits).into();
+            }
+        }
+        if let Some(hex) = s.fed {
+            out["fed"] = self.hex_word(hex);
+        }
+    }
+
+    fn read_spain(&self, r: &Reader<'_>, s: &mut State) {
+        let given = |name: &str| !r.field(name).is_null();
+        let unit = |item: &Reader<'_>| {
+            let kind = Kind::ALL[item.field("kind").word(&Kind::WORDS)];
+            (self.read_hex(&item.field("hex")), self.read_nation(&item.field("nation")), kind)
+        };
+        if given("shop") {
+            let shop = r.field("shop");
+            shop.fields(&["points", "satellite", "placed"]);
+            for (slot, n) in s.shop.points.iter_mut().zip(&shop.field("points").items()) {
+                *slot = n.number(0, 250) as u8;
+            }
+            s.shop.satellite = shop.field("satellite").flag();
+            for hex in shop.field("placed").items() {
+                if s.shop.placed.try_push(self.read_hex(&hex)).is_some() {
+                    hex.fault("is one replacement too many");
+                }
+            }
+        }
+        if given("recruits") {
+            for item in r.field("recruits").items() {
+                item.fields(&["hex", "nation", "kind", "purse", "turn"]);
+                let (hex, nation, kind) = unit(&item);
+                let purse = item.field("purse").number(0, MOST_PURSES as i64 - 1) as u8;
+                let turn = item.field("turn").number(1, i64::from(self.plan().turns)) as u8 - 1;
+                if s.recruits.try_push(Recruit { hex, nation, kind, purse, turn }).is_some() {
+                    item.fault("is one recruit too many");
+                }
+            }
+        }
+        if given("beached") {
+            for item in r.field("beached").items() {
+                item.fields(&["hex", "nation", "kind", "sp"]);
+                let (hex, nation, kind) = unit(&item);
+                let sp = item.field("sp").number(1, 250) as u8;
+                if s.beached.try_push(Beached { hex, nation, kind, sp }).is_some() {
+                    item.fault("is one landing too many");
+                }
+            }
+        }
+        if given("owed") {
+            for item in r.field("owed").items() {
+                item.fields(&["hex", "nation", "kind", "sp"]);
+                let (hex, nation, kind) = unit(&item);
+                let sp = item.field("sp").number(1, 250) as u8;
+                if s.owed.try_push(Owed { hex, nation, kind, sp }).is_some() {
+                    item.fault("is one recall too many");
+                }
+            }
+        }
+        let leaders = |name: &str| {
+            let mut bits = LeaderBits::default();
+            if given(name) {
+                for item in r.field(name).items() {
+                    bits.insert(self.read_leader_id(&item, item.text()));
+                }
+            }
+            bits
+        };
+        s.beached_leaders = leaders("beached_leaders");
+        s.owed_leaders = leaders("owed_leaders");
+        if given("fed") {
+            s.fed = Some(self.read_hex(&r.field("fed")));
+        }
     }
 
     fn read_hex(&self, at: &Reader<'_>) -> HexId {
@@ -357,7 +504,18 @@ impl Campaign {
     }
 
     fn read_column(&self, r: &Reader<'_>) -> Column {
-        r.fields(&["hex", "parts", "leaders", "spent", "forced", "harsh", "must_leave", "path", "summoned"]);
+        r.fields(&[
+            "hex",
+            "parts",
+            "leaders",
+            "spent",
+            "forced",
+            "harsh",
+            "must_leave",
+            "path",
+            "summoned",
+            "refused",
+        ]);
         let mut column = Column {
             hex: self.read_hex(&r.field("hex")),
             spent: r.field("spent").number(0, 50) as u8,
@@ -387,6 +545,11 @@ impl Campaign {
                 h.fault("is one hex too many");
             }
         }
+        for h in r.field("refused").items() {
+            if column.refused.try_push(self.read_hex(&h)).is_some() {
+                h.fault("is one hex too many");
+            }
+        }
         let summoned = r.field("summoned");
         column.summoned = (!summoned.is_null()).then(|| self.read_hex(&summoned));
         column
@@ -395,7 +558,7 @@ impl Campaign {
     fn read_battle(&self, r: &Reader<'_>) -> Battle {
         r.fields(&[
             "from", "to", "attacker", "flags", "level", "joined", "morale", "led", "leader", "toll",
-            "emptied",
+            "tactic", "idle", "guard", "charge", "rolled", "emptied",
         ]);
         let flags: Vec<usize> = r.field("flags").items().iter().map(|f| f.word(&FLAGS)).collect();
         let pair = |name: &str| -> [u8; 2] {
@@ -425,6 +588,18 @@ impl Campaign {
             ..Battle::default()
         };
         for (slot, item) in battle.led.iter_mut().zip(&r.field("led").items()) {
+            *slot = item.flag();
+        }
+        for (slot, item) in battle.tactic.iter_mut().zip(&r.field("tactic").items()) {
+            *slot = (!item.is_null()).then(|| Tactic::ALL[item.word(&Tactic::WORDS)]);
+        }
+        battle.idle = r.field("idle").number(0, 250) as u8;
+        let said = |item: &Reader<'_>| (!item.is_null()).then(|| item.flag());
+        battle.guard = said(&r.field("guard"));
+        for (slot, item) in battle.charge.iter_mut().zip(&r.field("charge").items()) {
+            *slot = said(item);
+        }
+        for (slot, item) in battle.rolled.iter_mut().zip(&r.field("rolled").items()) {
             *slot = item.flag();
         }
         for (slot, item) in battle.leader.iter_mut().zip(&r.field("leader").items()) {
@@ -582,6 +757,9 @@ impl Campaign {
                     }
                 }
             }
+            if given("voyage") {
+                s.voyage = Some(self.read_hex(&r.field("voyage")));
+            }
             s.round = r.field("round").number_or(0, 0, 255) as u8;
             if given("great") {
                 for g in r.field("great").items() {
@@ -594,6 +772,7 @@ impl Campaign {
                     });
                 }
             }
+            self.read_spain(r, &mut s);
             s.die = r.field("die").number_or(0, 0, 6) as u8;
             if given("ending") {
                 s.ending = match r.field("ending").word(&ENDINGS) {
@@ -635,7 +814,7 @@ impl Campaign {
             if !self.tables.plan.in_play.contains(hex) {
                 out.push(format!("SP stand in {}, which is not in play", label(hex)));
             }
-            if self.side_of(stack.nation).is_none() {
+            if self.side_of(stack.nation).is_none() && !self.may_be_idle(stack.nation) {
                 out.push(format!(
                     "{} has SP in {} and no side",
                     self.tables.nation(stack.nation).name,
@@ -660,8 +839,16 @@ impl Campaign {
         let quiet = self.state.battles.is_empty() && !moving;
         for stack in stacks.iter().filter(|s| self.is_of(s, Side::French)) {
             let outside = [Side::French, Side::Allied].map(|s| self.sp_outside(stack.hex, s) > 0);
-            if outside == [true, true] && (quiet || self.tables.map.city_at(stack.hex).is_none()) {
+            let landed = self.state.voyage == Some(stack.hex);
+            if outside == [true, true] && !landed && (quiet || self.tables.map.city_at(stack.hex).is_none()) {
                 out.push(format!("enemies share {}", label(stack.hex)));
+            }
+        }
+        for stack in stacks.iter().filter(|s| self.is_partisan(s.nation, s.kind)) {
+            let others = stacks.iter().filter(|s| s.hex == stack.hex).count() > 1
+                || (self.plan().switches.partisans && self.leaders_on_map().any(|(_, l)| l.hex == stack.hex));
+            if stack.sp > 1 || others {
+                out.push(format!("partisans are not alone in {}", label(stack.hex)));
             }
         }
         for (id, leader) in self.leaders_on_map() {
@@ -704,7 +891,13 @@ impl Campaign {
             if hex && phase.hex.is_none() {
                 out.push(format!("'{word}' is about no hex"));
             }
-            if phase.step == Step::Return && usize::from(phase.a) >= self.tables.roster.leaders.len() {
+            let leaders = self.tables.roster.leaders.len();
+            let named = match phase.step {
+                Step::Return => usize::from(phase.a),
+                Step::Bargain => usize::from(phase.a.max(phase.b)),
+                _ => 0,
+            };
+            if named >= leaders {
                 out.push(format!("'{word}' is about no leader"));
             }
         }

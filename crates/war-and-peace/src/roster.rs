@@ -146,20 +146,22 @@ impl Kind {
     }
 }
 
-/// A state with units.
+/// A state with units: one of six major powers (WP-C.4-1), or a minor one in the colour of its patron (WP-D.5.a, WP-D.5.b,
+/// WP-D.5.c, WP-D.5.d, WP-D.5.e). Red militia and partisans are Portuguese (WP-BB.e2).
 #[derive(Debug, Clone)]
 pub(crate) struct Nation {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) colour: Colour,
     pub(crate) minor: bool,
-    /// Territories that are its home (WP-G.3.b).
+    /// Territories that are its home (WP-G.3.b); states that were made after 1805 have a region instead of a border
+    /// (WP-C.4-2, WP-C.4-3).
     pub(crate) home: Vec<String>,
     /// Morale of its SP by kind (WP-D.7-1, WP-D.7-2, WP-D.7-3, WP-D.7-4).
     pub(crate) morale: [u8; KINDS],
 }
 
-/// A leader's counter.
+/// A leader's counter: a value from nought to three; those without a name have nought (WP-D.3-1, WP-D.3-2).
 #[derive(Debug, Clone)]
 pub(crate) struct LeaderCard {
     pub(crate) id: String,
@@ -170,7 +172,8 @@ pub(crate) struct LeaderCard {
     pub(crate) minor: bool,
 }
 
-/// How large a city is (WP-C.5-1, WP-S.2).
+/// How large a city is (WP-C.5-1, WP-C.5-2, WP-C.5-3, WP-S.2, WP-JJ.tec.major-city, WP-JJ.tec.minor-city,
+/// WP-JJ.tec.capital).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum CityClass {
@@ -253,6 +256,8 @@ struct MoraleRow {
 pub(crate) struct Roster {
     pub(crate) nations: Vec<Nation>,
     pub(crate) leaders: Vec<LeaderCard>,
+    /// How many SP there are counters for, by nation and kind.
+    limits: Vec<[u8; KINDS]>,
 }
 
 impl Roster {
@@ -273,7 +278,8 @@ impl Roster {
                 colour: row.colour,
             })
             .collect();
-        let mut roster = Roster { nations, leaders: Vec::new() };
+        let limits = vec![[u8::MAX; KINDS]; nations.len()];
+        let mut roster = Roster { nations, leaders: Vec::new(), limits };
         for row in rows::<LeaderRow>("leaders.csv", data!("leaders.csv"), faults) {
             let Some(nation) = roster.nation(&row.nation) else {
                 faults.push(Fault::new(
@@ -295,6 +301,11 @@ impl Roster {
         let mut letters = [0u8; 6];
         for row in rows::<CounterRow>("counters.csv", data!("counters.csv"), faults) {
             if row.kind != "leader" {
+                let kind = Kind::WORDS.iter().position(|w| *w == row.kind);
+                match (roster.nation(&row.nation), kind) {
+                    (Some(nation), Some(kind)) => roster.limits[nation.index()][kind] = row.limit,
+                    _ => faults.push(Fault::new("counters.csv", format!("{} {}?", row.nation, row.kind))),
+                }
                 continue;
             }
             let minor = row.nation.strip_suffix("-minor");
@@ -320,6 +331,11 @@ impl Roster {
 
     pub(crate) fn nation(&self, id: &str) -> Option<NationId> {
         self.nations.iter().position(|n| n.id == id).map(|at| NationId(at as u8))
+    }
+
+    /// How many SP of a nation and kind the counter sheets have (WP-BB.e1).
+    pub(crate) fn limit(&self, nation: NationId, kind: Kind) -> u8 {
+        self.limits[nation.index()][kind.index()]
     }
 
     pub(crate) fn leader(&self, id: &str) -> Option<LeaderId> {
@@ -383,6 +399,31 @@ mod tests {
         ] {
             assert_eq!(morale(id, kind), value, "{id} {kind:?}");
         }
+    }
+
+    /// WP-C.4-1, WP-C.4-2, WP-C.4-3, WP-BB.e2: six major powers; minor states with a border on the map are at home there,
+    /// those made later are not; red militia and partisans belong to Portugal.
+    #[test]
+    fn powers_and_states() {
+        let roster = roster();
+        let majors: Vec<&str> =
+            roster.nations.iter().filter(|n| !n.minor && n.id != "turkey").map(|n| n.id.as_str()).collect();
+        for id in ["austria", "england", "france", "prussia", "russia", "spain"] {
+            assert!(majors.contains(&id), "{id}");
+        }
+        assert_eq!(majors.len(), 6);
+        let home = |id: &str| roster.nations[roster.nation(id).unwrap().index()].home.clone();
+        for (id, land) in [("holland-blue", "Holland"), ("bavaria", "Bavaria"), ("denmark", "Denmark")] {
+            assert!(home(id).contains(&land.to_owned()), "{id}");
+        }
+        let map = crate::ground::Map::read(&mut Vec::new()).unwrap();
+        let drawn = |land: &str| map.board.hexes().any(|h| map.drawn(h) == land);
+        assert!(drawn("Bavaria"));
+        for id in ["dalmatia", "poland", "rhine"] {
+            assert!(!drawn(&roster.nations[roster.nation(id).unwrap().index()].name), "{id}");
+        }
+        let red = &roster.nations[roster.nation("portugal").unwrap().index()];
+        assert_eq!((red.colour.word(), red.minor), ("red", true));
     }
 
     /// WP-D.3-1, WP-D.3-2, R-WP-D.3-1: values from nought to three, unnamed leaders nought; what the text prints.

@@ -1,12 +1,16 @@
 //! A campaign read from its folder (WP-Z.4): calendar, boards, sides, lands, alliance, supply, victory, schedule.
 
 use crate::ground::{HexBits, Map};
-use crate::roster::{CityId, KINDS, Kind, LeaderId, NationId, Roster, Side, rows};
+use crate::purchase::Market;
+use crate::roster::{CityClass, CityId, KINDS, Kind, LeaderId, NationId, Roster, Side, rows};
 use board::HexId;
 use kernel::{Fault, Setup};
 use serde::Deserialize;
 
 mod read;
+
+/// The most months that any campaign lasts: the ten years of the longest (WP-A-3).
+const MOST_TURNS: u8 = 120;
 
 /// The most nations that a bit set holds.
 pub(crate) const MOST_NATIONS: usize = 32;
@@ -26,24 +30,131 @@ pub(crate) enum Wanted {
 
 /// A force of the set-up or of the schedule.
 #[derive(Debug, Clone)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a word of the data of its own")]
 pub(crate) struct Line {
     pub(crate) side: Side,
+    /// Whose units they are; satellites have a nationality of their own (WP-Z.5.e).
     pub(crate) nation: NationId,
     pub(crate) sp: [u8; KINDS],
     pub(crate) leaders: Vec<Wanted>,
     /// Where it may stand (WP-Z.5.f-1).
     pub(crate) hexes: Vec<HexId>,
+    /// What else decides where it may stand.
+    pub(crate) footing: Footing,
     /// All of it in one hex.
     pub(crate) together: bool,
+    pub(crate) stance: Stance,
+    /// No two of its SP in one hex.
+    pub(crate) one_each: bool,
+    /// Only as far as the force pool has it.
+    pub(crate) from_pool: bool,
     /// Turns in which it comes; set-up lines have none.
     pub(crate) from: u8,
     pub(crate) to: u8,
-    /// What brings it instead.
+    /// What brings it instead, at once.
     pub(crate) event: Option<EventId>,
+    /// What brings it instead in a Reinforcement Phase of its side.
+    pub(crate) due: Option<Due>,
     /// Lines with the same number are alternatives: one of them a turn.
     pub(crate) choice: Option<u8>,
     /// The ledger row.
     pub(crate) row: &'static str,
+}
+
+/// How a force stands when it is put on the map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a word of its own in a line")]
+pub(crate) struct Stance {
+    /// Inside the city, with enemies around it.
+    pub(crate) inside: bool,
+    /// Around a city with enemies inside.
+    pub(crate) besieging: bool,
+    pub(crate) entrenched: bool,
+    /// Of a state that is not in the war.
+    pub(crate) neutral: bool,
+    /// Each SP in a hex without any other unit (WP-Z.VI.D.5.a-2).
+    pub(crate) alone: bool,
+}
+
+/// What decides, besides a list of hexes, where a line may stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Footing {
+    /// In one of its hexes that the enemy neither holds nor controls.
+    #[default]
+    Listed,
+    /// Nowhere: it goes to the force pool.
+    Pool,
+    /// In one of its hexes without enemies, or else in the nearest city of the country without any.
+    Base(NationId),
+    /// In a port without enemies, on any such coast if there is none, or it waits at sea.
+    Coast,
+    /// In one of its hexes without enemies, whoever controls the city.
+    Free,
+    /// With SP of these nations.
+    With(u32),
+    /// Where no other unit is.
+    Vacant,
+}
+
+/// What the schedule takes away again (WP-Z.VIII.F.1-2).
+#[derive(Debug, Clone)]
+pub(crate) struct Recall {
+    pub(crate) side: Side,
+    pub(crate) nations: u32,
+    pub(crate) sp: [u8; KINDS],
+    pub(crate) leaders: Vec<LeaderId>,
+    pub(crate) turn: u8,
+    /// Every SP of these nations, besieged or in the pool, and nobody in their place (WP-Z.VIII.F.1.f).
+    pub(crate) all: bool,
+    pub(crate) row: &'static str,
+}
+
+/// A condition that brings a line in each Reinforcement Phase in which it holds.
+#[derive(Debug, Clone)]
+pub(crate) struct Due {
+    pub(crate) test: Test,
+    /// What is remembered of a line that comes only once.
+    pub(crate) came: Option<EventId>,
+    /// Once it has come, later phases make good what is missing of it on the map (WP-Z.VI.D.5.f).
+    pub(crate) refills: bool,
+}
+
+/// A state that changes sides in an Alliance Phase.
+#[derive(Debug, Clone)]
+pub(crate) struct Realign {
+    pub(crate) test: Test,
+    pub(crate) event: EventId,
+    pub(crate) deeds: Vec<Deed>,
+    /// As soon as the condition holds, not in an Alliance Phase only.
+    pub(crate) at_once: bool,
+    pub(crate) row: &'static str,
+}
+
+/// A state whose units are replaced by others of the enemy's (WP-Z.V.D.1.f-1).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Turncoat {
+    pub(crate) from: NationId,
+    pub(crate) into: NationId,
+    pub(crate) kind: Kind,
+    /// Remembered once the unnamed leader who may come with them has come; nothing if none may.
+    pub(crate) leader: Option<EventId>,
+    pub(crate) row: &'static str,
+}
+
+/// A leader who leaves for good in a month (WP-Z.V.F.1.b-2).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Departure {
+    pub(crate) turn: u8,
+    pub(crate) leader: LeaderId,
+    pub(crate) row: &'static str,
+}
+
+/// What some months add to the alliance die, until something happens (WP-Z.V.D.1.c).
+#[derive(Debug, Clone)]
+pub(crate) struct Season {
+    pub(crate) turns: Vec<u8>,
+    pub(crate) add: i32,
+    pub(crate) until: Option<EventId>,
 }
 
 /// What comes back from the dead (WP-I.2, WP-Z.7).
@@ -67,6 +178,10 @@ pub(crate) enum Deed {
     Event(EventId),
     Remove(NationId),
     RemoveLeader(LeaderId),
+    /// So many SP of a nation desert.
+    Lose(NationId, u8),
+    /// The units of a state change sides: which of the plan's turncoats.
+    Turn(u8),
     Win(Side),
     EndAlliance,
 }
@@ -106,11 +221,15 @@ pub(crate) struct Alliance {
     pub(crate) by: [bool; 2],
     pub(crate) city_points: Vec<(Side, Vec<CityId>)>,
     pub(crate) event_points: Vec<EventPoint>,
+    pub(crate) seasons: Vec<Season>,
     pub(crate) results: Vec<Outcome>,
+    /// What a victory over Napoleon counts here.
+    pub(crate) over_napoleon: Option<u8>,
 }
 
 /// Where some nations draw supply (WP-M.3.a, R-WP-M14).
 #[derive(Debug, Clone, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a word of the data of its own")]
 pub(crate) struct Supply {
     pub(crate) nations: u32,
     pub(crate) hexes: Vec<HexId>,
@@ -120,6 +239,14 @@ pub(crate) struct Supply {
     pub(crate) automatic: bool,
     /// Always in supply in these hexes.
     pub(crate) automatic_in: Vec<HexId>,
+    /// Always in supply on the coast.
+    pub(crate) automatic_coast: bool,
+    /// So many SP in one coastal hex a turn are in supply without a line; none if 0 (WP-Z.VIII.D.2.c-2).
+    pub(crate) coastal: u16,
+    /// A source only while SP of one of these nations are in it; none if 0.
+    pub(crate) garrison: u32,
+    /// Serves nobody while it is besieged, not even those inside.
+    pub(crate) not_besieged: bool,
 }
 
 /// A test of the victory conditions.
@@ -133,6 +260,8 @@ pub(crate) enum Test {
     Control(Trial),
     /// Something has happened.
     Event(EventId),
+    /// SP of the side in some hex of a land.
+    Stands(Side, Box<HexBits>),
 }
 
 /// What a test looks at.
@@ -143,6 +272,8 @@ pub(crate) struct Trial {
     pub(crate) need: usize,
     pub(crate) unbesieged: bool,
     pub(crate) supplied: bool,
+    /// SP in the hex of a city count only if their side has the city.
+    pub(crate) controlled: bool,
 }
 
 /// When a victory condition is looked at.
@@ -156,6 +287,8 @@ pub(crate) enum When {
     CombatPhase,
     /// After each segment of a side.
     Segment(Side),
+    /// After the segment of a side in one turn (WP-FF.A.2-2, WP-FF.A.3-2).
+    Deadline(Side, u8),
     /// Whenever anything happens.
     AtOnce,
 }
@@ -175,6 +308,8 @@ pub(crate) struct Closed {
     pub(crate) nations: u32,
     pub(crate) hexes: HexBits,
     pub(crate) until: Option<EventId>,
+    /// Nations whose units cross it if they are in it already, cities left out (WP-Z.V.D.2.f).
+    pub(crate) crossers: u32,
 }
 
 /// Land of a power that is not in the war yet.
@@ -194,6 +329,14 @@ pub(crate) enum Blocked {
     Forfeit,
     /// It comes to the nearest city that its side controls.
     NearestCity,
+    /// It comes to any major city of its home country that the enemy does not control.
+    HomeMajor,
+    /// It comes to the nearest city that the enemy does not control (WP-Z.VI.F.2.d).
+    NearestFreeCity,
+    /// It comes to a hex beside it (WP-Z.VII.F.6).
+    BesideIt,
+    /// Its lines say where else they come.
+    Elsewhere,
 }
 
 /// Special rules that are switches with numbers.
@@ -203,7 +346,7 @@ pub(crate) struct Switches {
     pub(crate) timid: u32,
     /// A leader who moves with more SP than others (WP-Z.IV.D.5).
     pub(crate) corps: Option<(LeaderId, u8)>,
-    /// Morale of some SP on a board (WP-Z.IV.D.4, WP-W.1).
+    /// Morale of some SP on a board: regulars, not Cossacks (WP-Z.IV.D.4, WP-W.1, WP-W.2).
     pub(crate) morale: Vec<MoraleRule>,
     /// Cossacks may slip away at the start of a round (WP-Z.IV.D.3.b).
     pub(crate) cossacks: bool,
@@ -211,6 +354,174 @@ pub(crate) struct Switches {
     pub(crate) standstill: Option<(Side, u8)>,
     /// Crossing a river costs this up to a turn (WP-Z.III.D.4.c).
     pub(crate) river: Option<(u8, u8)>,
+    /// An island from which cities are attacked (WP-Z.III.D.3.d).
+    pub(crate) bridgehead: Option<Bridgehead>,
+    /// French SP other than guards have no modifier of their own for attrition and forced marches (WP-Z.V.D.4.a).
+    pub(crate) conscripts: bool,
+    /// A general who keeps an army to himself (WP-Z.XII.G.2).
+    pub(crate) rival: Option<Rival>,
+    /// Partisans appear behind the enemy and live by rules of their own (WP-Z.VI.D.5.b).
+    pub(crate) partisans: bool,
+    /// SP of a side move by forced march only on this turn (WP-Z.VII.D.7.a).
+    pub(crate) forced_only: Option<(Side, u8)>,
+    /// A side that is taken by surprise (WP-Z.VII.D.7.b-1).
+    pub(crate) surprise: Option<Surprise>,
+    /// A leader whose defeat his whole army feels (WP-Z.VII.D.6).
+    pub(crate) idol: Option<Idol>,
+    /// A state whose troops change sides with a city (WP-Z.VII.D.4.a).
+    pub(crate) turncoats: Option<Turncoats>,
+    /// Whoever comes to this hex may come to any empty coast instead (WP-FF.A.1).
+    pub(crate) landing: Option<HexId>,
+    /// Who is besieged in a city when the game begins (WP-Z.5.f-2).
+    pub(crate) garrisons: Vec<Garrison>,
+    /// Kinds of SP that never leave home (WP-Z.VIII.D.3.a).
+    pub(crate) homebound: u8,
+    /// A nation that sends few abroad (WP-Z.VIII.D.3.b).
+    pub(crate) abroad: Option<Abroad>,
+    /// Nations whose partisans come out of the pool and are played by the partisan rules (WP-Z.VI.D.5.b, WP-Z.VIII.D.5).
+    pub(crate) guerrillas: u32,
+    /// A place whose garrison is besieged but not attacked (WP-Z.VIII.D.4.a).
+    pub(crate) fastness: Option<Fastness>,
+    /// Who may withdraw by sea (WP-Z.VIII.D.3.d).
+    pub(crate) evacuation: Option<Evacuation>,
+    /// Where reinforcements wait at sea (WP-Z.VIII.F.2-1).
+    pub(crate) waiting: Option<HexId>,
+    /// What is remembered when the French enter a city (WP-Z.VIII.F.5-2).
+    pub(crate) entries: Vec<(HexId, EventId)>,
+}
+
+/// A side that is taken by surprise: on one turn so many SP stay inside a city, and nobody joins the battles that the
+/// enemy began, up to some round (WP-Z.VII.D.7.b-1, WP-Z.VII.D.7.b-2).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Surprise {
+    pub(crate) side: Side,
+    pub(crate) turn: u8,
+    pub(crate) city: HexId,
+    pub(crate) sp: u16,
+    pub(crate) inside_through: u8,
+    pub(crate) no_commitment_through: u8,
+}
+
+/// A leader whose defeat his whole army feels from the next segment on (WP-Z.VII.D.6).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Idol {
+    pub(crate) leader: LeaderId,
+    pub(crate) beaten: EventId,
+    /// What morale rules hang on.
+    pub(crate) felt: EventId,
+}
+
+/// A state whose troops serve whoever has a city: the ones leave when the French have it, the others when it is taken
+/// back (WP-Z.VII.D.4.a, WP-Z.VII.D.4.c).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Turncoats {
+    pub(crate) city: CityId,
+    pub(crate) allied: NationId,
+    pub(crate) french: NationId,
+    /// The French have had the city.
+    pub(crate) held: EventId,
+}
+
+/// SP that begin inside a city with enemies around it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Garrison {
+    pub(crate) city: CityId,
+    pub(crate) nation: NationId,
+    pub(crate) kind: Kind,
+    pub(crate) sp: u8,
+}
+
+/// How many of a nation may be outside its country, and with whose leader they move there (WP-Z.VIII.D.3.b).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Abroad {
+    pub(crate) nation: NationId,
+    pub(crate) sp: u16,
+    pub(crate) kinds: u8,
+    pub(crate) leaders: usize,
+    pub(crate) led_by: NationId,
+}
+
+/// A city that cannot be attacked while SP of a nation and kind are inside (WP-Z.VIII.D.4.a).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Fastness {
+    pub(crate) hex: HexId,
+    pub(crate) nation: NationId,
+    pub(crate) kind: Kind,
+}
+
+/// Who may withdraw by sea, and where they stand until they land again (WP-Z.VIII.D.3.d).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Evacuation {
+    pub(crate) side: Side,
+    pub(crate) nations: u32,
+    pub(crate) at: HexId,
+}
+
+/// An island from which a landing attacks cities across the water, and which nobody attacks (WP-Z.III.D.3.d).
+#[derive(Debug, Clone)]
+pub(crate) struct Bridgehead {
+    pub(crate) hex: HexId,
+    pub(crate) targets: Vec<HexId>,
+    pub(crate) nations: u32,
+}
+
+/// A general who commands near a city, and whose army holds the others back until it is large enough (WP-Z.XII.G.2.a,
+/// WP-Z.XII.G.2.b).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Rival {
+    pub(crate) leader: LeaderId,
+    pub(crate) city: HexId,
+    pub(crate) hexes: u32,
+    pub(crate) sp: u16,
+}
+
+/// What a harbour must be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Berth {
+    #[default]
+    Any,
+    /// A city that the side controls.
+    Own,
+    /// No city that the enemy controls.
+    NotEnemys,
+    /// No enemy SP there.
+    NoEnemy,
+    /// SP of the side there, and no enemy.
+    Friend,
+    /// A supply source of those who sail.
+    Source,
+    /// No enemy SP there, and enemies in every port.
+    LastResort,
+}
+
+/// From where to where ships go.
+#[derive(Debug, Clone)]
+pub(crate) struct Route {
+    pub(crate) from: HexBits,
+    pub(crate) leave: Berth,
+    pub(crate) to: HexBits,
+    pub(crate) enter: Berth,
+}
+
+/// Who goes by sea, when, how many and where.
+#[derive(Debug, Clone)]
+pub(crate) struct Shipping {
+    pub(crate) side: Side,
+    pub(crate) nations: u32,
+    pub(crate) from: u8,
+    pub(crate) not_winter: bool,
+    /// Most SP and leaders of the one voyage of a phase; without a limit there are any number of voyages.
+    pub(crate) sp: u8,
+    pub(crate) leaders: u8,
+    /// At the end of the Movement Phase only.
+    pub(crate) at_end: bool,
+    /// Out of besieged cities, too.
+    pub(crate) besieged: bool,
+    pub(crate) routes: Vec<Route>,
+    /// Every place from which, and every place to which, some route leads.
+    pub(crate) harbours: HexBits,
+    pub(crate) landings: HexBits,
+    pub(crate) row: &'static str,
 }
 
 /// Morale of some SP on a board.
@@ -220,6 +531,10 @@ pub(crate) struct MoraleRule {
     pub(crate) kinds: u8,
     pub(crate) board: u8,
     pub(crate) morale: u8,
+    /// In the hex of this leader it is that instead (WP-Z.XII.D.4).
+    pub(crate) with: Option<(LeaderId, u8)>,
+    /// Only once this has happened.
+    pub(crate) since: Option<EventId>,
 }
 
 /// A campaign.
@@ -227,12 +542,14 @@ pub(crate) struct MoraleRule {
 pub(crate) struct Plan {
     /// Year and month of the first turn.
     pub(crate) first: (u16, u8),
+    /// How many months it lasts (WP-Z.I.C.3, WP-Z.IV.C.4).
     pub(crate) turns: u8,
     pub(crate) in_play: HexBits,
-    /// On whose side a nation begins.
+    /// On whose side a nation begins; who is needed and who may join (WP-Z.I.B.2, WP-Z.IV.B.2).
     pub(crate) allegiance: [Option<Side>; MOST_NATIONS],
     /// Which side a nation may come to belong to, for those that are not in the war yet.
     pub(crate) home: Vec<HexBits>,
+    /// Who has which city before anybody is set up: each side those of its lands (WP-S.1.a).
     pub(crate) control: Vec<Option<Side>>,
     pub(crate) closed: Vec<Closed>,
     pub(crate) blocs: Vec<Bloc>,
@@ -241,23 +558,72 @@ pub(crate) struct Plan {
     pub(crate) victory: Vec<Victory>,
     pub(crate) setup: Vec<Line>,
     pub(crate) arrivals: Vec<Line>,
+    pub(crate) realigns: Vec<Realign>,
+    pub(crate) turncoats: Vec<Turncoat>,
+    pub(crate) departures: Vec<Departure>,
+    /// States with units on the map that are not in the war (WP-Z.V.D.2.a).
+    pub(crate) neutrals: u32,
     pub(crate) replacements: Vec<Replacement>,
-    pub(crate) blocked: [Blocked; 2],
+    /// By side, for major and for minor powers.
+    pub(crate) blocked: [[Blocked; 2]; 2],
     pub(crate) switches: Switches,
+    pub(crate) shipping: Option<Shipping>,
+    /// How those at sea come ashore in a Reinforcement Phase.
+    pub(crate) landing: Option<Shipping>,
+    pub(crate) recalls: Vec<Recall>,
+    pub(crate) market: Option<Market>,
     pub(crate) events: Vec<String>,
 }
 
 impl Plan {
-    /// Month and year of a turn.
+    /// Month and year of a turn; a campaign may go on into the next year (WP-Z.3-2).
     pub(crate) fn month(&self, turn: u8) -> (u16, u8) {
         let months = u16::from(self.first.1) - 1 + u16::from(turn);
         (self.first.0 + months / 12, (months % 12) as u8 + 1)
+    }
+
+    /// A guard SP for each of some nations that are set up, in exchange for a regular of its largest force: with that
+    /// force or in a capital, with a morale of its own (WP-FF.A.5).
+    pub(crate) fn add_guards(&mut self, guards: &[(NationId, u8)], map: &Map) {
+        for &(nation, morale) in guards {
+            let regulars =
+                |l: &&mut Line| l.nation == nation && l.sp[Kind::I.index()] > 0 && l.footing != Footing::Pool;
+            let size = |l: &&mut Line| l.sp.iter().map(|&n| u16::from(n)).sum::<u16>();
+            let Some(army) = self.setup.iter_mut().filter(regulars).max_by_key(size) else { continue };
+            army.sp[Kind::I.index()] -= 1;
+            let mut guard = Line { sp: [0; KINDS], leaders: Vec::new(), row: "WP-FF.A.5", ..army.clone() };
+            guard.sp[Kind::GI.index()] = 1;
+            let home = &self.home[nation.index()];
+            let capitals =
+                map.cities.iter().filter(|c| c.class == CityClass::Capital && home.contains(c.hex));
+            guard.hexes.extend(capitals.map(|c| c.hex).filter(|&h| self.in_play.contains(h)));
+            guard.hexes.sort_unstable();
+            guard.hexes.dedup();
+            self.setup.push(guard);
+            let kinds = 1 << Kind::GI.index();
+            let nations = 1 << nation.0;
+            let rule = MoraleRule { nations, kinds, board: 0, morale, with: None, since: None };
+            self.switches.morale.push(rule);
+        }
+        // A line that was one SP is gone with it.
+        self.setup.retain(|l| l.sp.iter().any(|&n| n > 0) || !l.leaders.is_empty());
+        self.setup.sort_by_key(|l| (l.hexes.len() > 1, l.side));
     }
 
     /// The nations as bits that a nation is among.
     pub(crate) const fn has(bits: u32, nation: NationId) -> bool {
         bits & (1 << nation.0) != 0
     }
+}
+
+/// The number of a scenario in the book.
+pub(crate) fn number(slug: &str) -> String {
+    #[derive(Deserialize)]
+    struct Head {
+        number: String,
+    }
+    let head = folder(slug).and_then(|[campaign, ..]| toml::from_str::<Head>(campaign).ok());
+    head.map(|h| h.number).unwrap_or_default()
 }
 
 macro_rules! folders {
@@ -282,6 +648,22 @@ folders! {
     "jena-friedland" => "02-jena-friedland",
     "wagram" => "03-wagram",
     "russia" => "04-russia",
+    "liberation" => "05-liberation",
+    "napoleon-at-bay" => "06-napoleon-at-bay",
     "waterloo" => "07-waterloo",
+    "peninsular-war" => "08-peninsular-war",
+    "spain" => "09-spain",
     "marengo" => "12-marengo",
+}
+
+/// Replacement points and prices of a scenario that has them.
+fn market_files(slug: &str) -> Option<[&'static str; 2]> {
+    match slug {
+        "peninsular-war" => Some([
+            data!("scenarios/08-peninsular-war/points.csv"),
+            data!("scenarios/08-peninsular-war/costs.csv"),
+        ]),
+        "spain" => Some([data!("scenarios/09-spain/points.csv"), data!("scenarios/09-spain/costs.csv")]),
+        _ => None,
+    }
 }

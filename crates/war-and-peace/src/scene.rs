@@ -1,7 +1,9 @@
-//! What everybody sees: nothing is hidden (WP-E.3-2, WP-E.3-3).
+//! What everybody sees: all of it, unless limited intelligence is played (WP-E.3-2, WP-E.3-3, WP-Y.1).
 
+use crate::fog::owns;
 use crate::ground::BOARD;
-use crate::roster::{Colour, Side};
+use crate::purchase::purse_text;
+use crate::roster::{Colour, Kind, NationId, Side};
 use crate::state::{Campaign, Post, Stack, Step};
 use crate::words::kind_text;
 use board::HexId;
@@ -10,8 +12,10 @@ use kernel::{Spot, Text, Viewer};
 
 /// Leaders come first in the numbers of pieces.
 const FIRST_STACK: u32 = 128;
-/// Those on the march have numbers of their own.
+/// Those on the march have numbers of their own, and so have forces that may not be examined.
 const ON_THE_MARCH: u32 = 1 << 24;
+const VEILED: u32 = 1 << 25;
+const RECRUITS: u32 = 1 << 26;
 
 const fn palette(colour: Colour) -> &'static str {
     match colour {
@@ -41,8 +45,11 @@ impl Campaign {
         };
         let mut scene = Scene::new(viewer, BOARD, headline);
         self.draw_leaders(&mut scene);
-        self.draw_stacks(&mut scene);
-        self.draw_column(&mut scene);
+        self.draw_stacks(viewer, &mut scene);
+        for side in Side::BOTH.into_iter().filter(|&side| self.tables.options.fog && !owns(viewer, side)) {
+            self.draw_veiled(side, &mut scene);
+        }
+        self.draw_column(viewer, &mut scene);
         for hex in self.state.entrenched.iter() {
             scene.markers.push(Marker {
                 at: self.spot(hex),
@@ -68,6 +75,10 @@ impl Campaign {
         });
         scene.panels.push(self.alliance_panel());
         scene.panels.push(self.forces_panel());
+        if self.market().is_some() {
+            self.draw_recruits(&mut scene);
+            scene.panels.push(self.pool_panel());
+        }
         scene
     }
 
@@ -77,7 +88,7 @@ impl Campaign {
             let at = match leader.post {
                 Post::Map => self.spot(leader.hex),
                 Post::Track => Spot::Box("turn-track".to_owned()),
-                Post::Away | Post::Dead => continue,
+                Post::Away | Post::Dead | Post::Captured => continue,
             };
             let mut badges = Vec::new();
             if leader.inside {
@@ -98,13 +109,16 @@ impl Campaign {
         }
     }
 
-    fn draw_stacks(&self, scene: &mut Scene) {
+    /// SP in the hex of a leader are with him; there is no display beside the map (WP-E.3-1).
+    fn draw_stacks(&self, viewer: Viewer, scene: &mut Scene) {
         let mut depth = (HexId::NONE, 0u8);
         let mut shown: Option<(Stack, u16)> = None;
         let like = |a: &Stack, b: &Stack| {
             a.hex == b.hex && a.nation == b.nation && a.kind == b.kind && a.inside == b.inside
         };
-        let all = self.state.stacks.all();
+        let owned = |s: &Stack| self.side_of(s.nation).is_some_and(|side| owns(viewer, side));
+        let seen = self.state.stacks.all().iter().filter(|s| self.is_open(s) || owned(s));
+        let all: Vec<Stack> = seen.copied().collect();
         for (at, stack) in all.iter().enumerate() {
             let sum = match shown {
                 Some((before, sp)) if like(&before, stack) => sp + u16::from(stack.sp),
@@ -134,8 +148,38 @@ impl Campaign {
         }
     }
 
-    fn draw_column(&self, scene: &mut Scene) {
+    /// Forces that the viewer may not examine: that they are there, and their flags (WP-Y.1, R-WP-M30).
+    fn draw_veiled(&self, side: Side, scene: &mut Scene) {
+        let mut depth = (HexId::NONE, 0u8);
+        for (hex, nation) in self.veiled(side) {
+            depth = if depth.0 == hex { (hex, depth.1.saturating_add(1)) } else { (hex, 1) };
+            let card = self.tables.nation(nation);
+            let face = Face {
+                colour: palette(card.colour),
+                symbol: "back",
+                name: Text::new("wp-veiled-name").with("nation", card.name.as_str()),
+                values: Vec::new(),
+                badges: Vec::new(),
+            };
+            let id = VEILED + u32::from(hex.0) * 32 + u32::from(nation.0);
+            scene.pieces.push(Piece {
+                id,
+                at: self.spot(hex),
+                depth: depth.1,
+                owner: Some(side.seat()),
+                face,
+            });
+        }
+    }
+
+    fn draw_column(&self, viewer: Viewer, scene: &mut Scene) {
         let column = &self.state.column;
+        if self.is_column_hidden() && !owns(viewer, self.state.active) {
+            if column.spent > 0 {
+                self.draw_veiled_column(scene);
+            }
+            return;
+        }
         for (at, part) in (0u32..).zip(&column.parts) {
             let face = self.sp_face(part.nation, part.kind, u16::from(part.sp), vec!["marching"]);
             let owner = self.side_of(part.nation).map(Side::seat);
@@ -144,13 +188,23 @@ impl Campaign {
         }
     }
 
-    fn sp_face(
-        &self,
-        nation: crate::roster::NationId,
-        kind: crate::roster::Kind,
-        sp: u16,
-        badges: Vec<&'static str>,
-    ) -> Face {
+    /// Somebody marches: who, and whether anybody is with the leader at all, is not to be seen (WP-Y.3).
+    fn draw_veiled_column(&self, scene: &mut Scene) {
+        let side = self.state.active;
+        let of_side = |at: &usize| self.state.allegiance[*at] == Some(side);
+        let nation = (0..self.tables.roster.nations.len()).find(of_side).unwrap_or_default();
+        let face = Face {
+            colour: palette(self.tables.roster.nations[nation].colour),
+            symbol: "back",
+            name: Text::new("wp-veiled-column"),
+            values: Vec::new(),
+            badges: vec!["marching"],
+        };
+        let (id, at) = (ON_THE_MARCH, self.spot(self.state.column.hex));
+        scene.pieces.push(Piece { id, at, depth: 0, owner: Some(side.seat()), face });
+    }
+
+    fn sp_face(&self, nation: NationId, kind: Kind, sp: u16, badges: Vec<&'static str>) -> Face {
         let card = self.tables.nation(nation);
         Face {
             colour: palette(card.colour),
@@ -179,6 +233,38 @@ impl Campaign {
         Panel { name: Text::new("wp-alliance-display"), rows }
     }
 
+    /// Cavalry that is half paid for lies face down (WP-Z.VIII.F.4.g).
+    fn draw_recruits(&self, scene: &mut Scene) {
+        for (at, recruit) in (0u32..).zip(&self.state.recruits) {
+            let face = Face { symbol: "back", ..self.sp_face(recruit.nation, recruit.kind, 1, Vec::new()) };
+            let owner = self.side_of(recruit.nation).map(Side::seat);
+            scene.pieces.push(Piece { id: RECRUITS + at, at: self.spot(recruit.hex), depth: 0, owner, face });
+        }
+    }
+
+    /// Force pools by nation and kind, and what the purses hold (WP-Z.VIII.B.3).
+    fn pool_panel(&self) -> Panel {
+        let number = |n: u8| Text::new("house-number").with("n", n);
+        let mut rows = Vec::new();
+        for (purse, points) in self.market().iter().flat_map(|m| m.purses.iter().zip(self.state.shop.points))
+        {
+            let points = if purse.cities.is_empty() { points } else { self.city_income(purse) };
+            rows.push((purse_text(&purse.name), number(points)));
+        }
+        for (at, nation) in (0u8..).zip(&self.tables.roster.nations) {
+            for kind in Kind::ALL {
+                let sp = self.pooled(NationId(at), kind);
+                if sp > 0 {
+                    let name = Text::new("wp-sp-name")
+                        .with("nation", nation.name.as_str())
+                        .with("kind", kind_text(kind));
+                    rows.push((name, number(sp)));
+                }
+            }
+        }
+        Panel { name: Text::new("wp-force-pools"), rows }
+    }
+
     fn forces_panel(&self) -> Panel {
         let mut rows = Vec::new();
         for side in Side::BOTH {
@@ -201,12 +287,18 @@ pub(crate) const fn side_key(side: Side) -> &'static str {
 const fn phase_key(step: Step) -> &'static str {
     match step {
         Step::Perish | Step::Attrition | Step::SegmentStart => "wp-phase-attrition",
-        Step::Alliance => "wp-phase-alliance",
-        Step::Arrive | Step::Schedule | Step::Choose | Step::Replace | Step::Return => {
+        Step::Alliance | Step::Desert | Step::Turn => "wp-phase-alliance",
+        Step::Arrive | Step::Schedule | Step::Choose | Step::Replace | Step::Return | Step::Household => {
+            "wp-phase-reinforcement"
+        }
+        Step::Recall | Step::Ashore | Step::Purchase | Step::Exchange | Step::Bargain => {
             "wp-phase-reinforcement"
         }
         Step::Orders
         | Step::Muster
+        | Step::Harbour
+        | Step::Embark
+        | Step::Voyage
         | Step::March
         | Step::Path
         | Step::Footsore

@@ -48,8 +48,12 @@ impl Game for Campaign {
         self.draw_scene(viewer)
     }
 
-    /// Nothing is hidden (WP-E.3-2).
-    fn redeal(&mut self, _seat: Seat, _chance: &mut Chance) {}
+    /// Markers that lie face down, and forces that may not be examined; nothing is hidden without these options
+    /// (WP-E.3-2, WP-U.3-1, WP-Y.1).
+    fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
+        self.deal_tactics(Side::of(seat.0), chance);
+        self.deal_forces(Side::of(seat.0), chance);
+    }
 
     fn reckoning(&self) -> Vec<Text> {
         self.reckon()
@@ -75,15 +79,20 @@ impl Campaign {
         let active = self.state.active;
         match phase.step {
             Step::SetUp | Step::Arrive => self.placing_side(),
-            Step::Summoned => active.other(),
+            Step::Summoned | Step::Bargain => active.other(),
             Step::Shelter => self.battle(phase.a).attacker.other(),
             Step::Round => self.round_side().unwrap_or(active),
             Step::Counter => self.battle(phase.a).attacker.other(),
-            Step::Leading | Step::Fall | Step::Slip => Side::of(phase.b),
+            Step::Desert => self.deserted_side(),
+            Step::Turn => self.turning_side(),
+            Step::Leading | Step::Guard | Step::Charge | Step::Tactic | Step::Fall | Step::Slip => {
+                Side::of(phase.b)
+            }
             Step::Advance => Side::of(phase.b & 1),
             Step::Retire | Step::Reinforce => Side::of(phase.a),
             Step::Pursued | Step::Harried => self.withdrawing_side(),
             Step::Withdraw => self.withdrawal_side(),
+            Step::Evacuate => self.plan().switches.evacuation.map_or(active, |e| e.side),
             _ => active,
         }
     }
@@ -93,10 +102,21 @@ impl Campaign {
             Step::SetUp | Step::Arrive => self.legal_placing(out),
             Step::Perish => self.legal_perish(out),
             Step::Alliance => out.extend([Action::Roll, Action::Pass]),
+            Step::Desert => self.legal_desert(out),
+            Step::Turn => self.legal_turn(out),
             Step::Choose => self.legal_choose(out),
+            Step::Recall => self.legal_recall(out),
+            Step::Ashore => self.legal_ashore(out),
             Step::Replace => self.legal_replace(out),
+            Step::Purchase => self.legal_purchase(out),
+            Step::Exchange => self.legal_exchange(out),
+            Step::Bargain => Self::legal_yes_or_no(out),
             Step::Return => self.legal_return(out),
+            Step::Household => Self::legal_yes_or_no(out),
             Step::Orders => self.legal_orders(out),
+            Step::Harbour => self.legal_harbour(out),
+            Step::Embark => self.legal_embark(out),
+            Step::Voyage => self.legal_voyage(out),
             Step::Muster => self.legal_muster(out),
             Step::March => self.legal_march(out),
             Step::Path => self.legal_path(out),
@@ -106,8 +126,10 @@ impl Campaign {
             Step::Shelter => self.legal_shelter(out),
             Step::Slip => self.legal_slip(out),
             Step::Round => self.legal_round(out),
-            Step::Counter => out.extend([Action::Accept, Action::Decline]),
+            Step::Counter => Self::legal_yes_or_no(out),
             Step::Leading => self.legal_leading(out),
+            Step::Guard | Step::Charge => Self::legal_yes_or_no(out),
+            Step::Tactic => Self::legal_tactic(out),
             Step::Fall => self.legal_fall(out),
             Step::Retire => self.legal_retire(out),
             Step::Pursued => self.legal_pursued(out),
@@ -115,6 +137,10 @@ impl Campaign {
             Step::Harried => self.legal_harried(out),
             Step::Advance => self.legal_advance(out),
             Step::Reinforce => self.legal_reinforce(out),
+            Step::Evacuate => {
+                self.legal_evacuation(self.decides(), false, out);
+                out.push(Action::Done);
+            }
             _ => {}
         }
     }
@@ -125,22 +151,35 @@ impl Campaign {
             (Step::Perish, _) => self.perish(action, notes),
             (Step::Alliance, Action::Roll) => self.roll_alliance(dice, notes),
             (Step::Alliance, _) => self.state.phases.replace(Phase::of(Step::Schedule)),
+            (Step::Desert, _) => self.desert(action, notes),
+            (Step::Turn, _) => self.turn_coats(action, notes),
             (Step::Choose, Action::Row(row)) => {
                 self.state.phases.pop();
                 self.bring(usize::from(row), notes);
             }
+            (Step::Recall, _) => self.recall(action, notes),
+            (Step::Ashore, Action::Sail(hex)) => self.sail(hex),
+            (Step::Ashore, _) => self.end_ashore(),
             (Step::Replace, _) => self.replace(action, notes),
+            (Step::Purchase, _) => self.purchase(action, notes),
+            (Step::Exchange, _) => self.exchange(action, notes),
+            (Step::Bargain, _) => self.bargain(action == Action::Accept, notes),
             (Step::Return, Action::PutLeader(_, hex)) => self.come_back(Some(hex), notes),
             (Step::Return, _) => self.come_back(None, notes),
+            (Step::Household, _) => self.call_officer(action == Action::Accept, notes),
             (Step::Orders, Action::Lead(leader)) => self.lead(leader),
             (Step::Orders, Action::Ride(hex)) => self.ride(hex),
             (Step::Orders, Action::Entrench(hex)) => self.entrench(hex, notes),
-            (Step::Orders, _) => self.begin_combat(),
+            (Step::Orders, Action::Prowl(from, to)) => self.prowl(from, to, notes),
+            (Step::Orders | Step::Harbour, Action::Sail(hex)) => self.sail(hex),
+            (Step::Orders | Step::Harbour, _) => self.end_movement(),
+            (Step::Embark, _) => self.embark(action),
+            (Step::Voyage, Action::To(hex)) => self.land(hex, notes),
             (Step::Muster, _) => self.muster(action),
             (Step::March, Action::Step(hex)) => self.step(hex, notes),
             (Step::March, Action::Overrun(hex)) => self.overrun(hex, notes),
             (Step::March, Action::Summon(hex)) => self.summon(hex, notes),
-            (Step::March, Action::Drop(nation, kind, sp)) => self.drop_off(nation, kind, sp),
+            (Step::March, Action::Drop(nation, kind, sp)) => self.drop_off(nation, kind, sp, notes),
             (Step::March, Action::Leave(leader)) => self.leave(leader),
             (Step::March, Action::Force) => self.state.phases.replace(Phase::of(Step::Path)),
             (Step::March, _) => self.halt(),
@@ -164,8 +203,13 @@ impl Campaign {
             (Step::Round, Action::Stop(battle)) => self.stop(battle, notes),
             (Step::Counter, _) => self.counter(action == Action::Accept, notes),
             (Step::Leading, Action::Use(leader)) => self.use_leader(leader),
+            (Step::Guard, _) => self.throw_in_guard(action == Action::Accept, notes),
+            (Step::Charge, _) => self.charge(action == Action::Accept, notes),
+            (Step::Tactic, Action::Tactic(tactic)) => self.choose_tactic(tactic),
             (Step::Fall, _) => self.fall(action, notes),
             (Step::Retire, Action::Retire(hex)) => self.retire(hex, notes),
+            (Step::Retire | Step::Evacuate, Action::Evacuate(hex)) => self.evacuate(hex, notes),
+            (Step::Evacuate, _) => self.state.phases.replace(Phase::of(Step::Sieges)),
             (Step::Retire, Action::Shift(hex, battle)) => self.shift(hex, battle, dice, notes),
             (Step::Retire, _) => self.retired(),
             (Step::Pursued, _) => self.pursued(action, notes),
@@ -181,12 +225,17 @@ impl Campaign {
     }
 
     /// Goes on until somebody has to decide. A question with one answer is not asked.
-    fn run<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
+    pub(crate) fn run<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
         loop {
+            if !self.state.recruits.is_empty() {
+                self.lose_recruits(notes);
+            }
             if self.state.ending != Ending::None {
                 self.state.phases = kernel::Phases::of(Phase::of(Step::Over));
                 return;
             }
+            self.realign(true, notes);
+            self.watch_turncoats(notes);
             let asked = match self.phase().step {
                 Step::Over => return,
                 Step::SetUp => self.next_line(notes),
@@ -198,16 +247,27 @@ impl Campaign {
                     self.next_attrition(notes);
                     false
                 }
-                Step::Alliance if !self.may_roll_alliance() => {
-                    self.state.phases.replace(Phase::of(Step::Schedule));
-                    false
+                Step::Alliance => {
+                    self.realign(false, notes);
+                    let asks = self.may_roll_alliance();
+                    if !asks {
+                        self.state.phases.replace(Phase::of(Step::Schedule));
+                    }
+                    asks
                 }
+                Step::Desert => self.next_deserter(),
+                Step::Turn => self.next_turncoat(notes),
                 Step::Schedule => {
                     self.next_arrival(notes);
                     false
                 }
+                Step::Recall => self.next_recall(notes),
+                Step::Ashore => self.next_ashore(),
                 Step::Replace => self.next_replacement(),
+                Step::Purchase => self.next_purchase(dice, notes),
+                Step::Exchange => self.next_exchange(),
                 Step::Return => self.next_return(),
+                Step::Household => self.next_household(),
                 Step::Orders => {
                     self.leave_nobody_alone(notes);
                     true
@@ -239,6 +299,7 @@ impl Campaign {
                     self.end_round();
                     false
                 }
+                Step::Evacuate => self.next_evacuation(),
                 Step::CombatEnd => {
                     self.end_combat(dice, notes);
                     false
@@ -278,15 +339,19 @@ impl Campaign {
         match self.phase().step {
             Step::SetUp | Step::Arrive | Step::Alliance | Step::Replace | Step::Return => false,
             Step::Orders | Step::Muster | Step::Path | Step::Counter => false,
+            // Who goes aboard is hidden, and so is whether anybody is left ashore (WP-Y.1).
+            Step::Embark | Step::Voyage => !self.tables.options.fog,
             Step::Declare => self.state.battles.is_empty(),
             Step::Round => self.state.battles.len() == 1,
             _ => true,
         }
     }
 
-    /// A segment begins: attrition, but not on the first turn (WP-F.1-1, WP-F.1-2, WP-G.7, WP-H.9).
+    /// A segment begins: attrition, but not on the first turn (WP-F.1-1, WP-F.1-2, WP-G.7, WP-H.9). The grand campaign
+    /// has the same order on land, for both factions (WP-JJ.sequence.2, WP-JJ.sequence.3).
     fn begin_segment<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
         let (turn, side) = (self.state.turn, self.state.active);
+        self.feel_defeat();
         notes.say(|| {
             let text = Text::new("wp-segment")
                 .with("side", Text::new(if side == Side::French { "wp-french" } else { "wp-non-french" }))
@@ -300,11 +365,14 @@ impl Campaign {
         }
     }
 
-    /// A segment ends: the other player's, the next month, or the end (WP-F.1-1, WP-F.2, WP-F.3, WP-Z.3-1).
+    /// A segment ends: the other player's, the next month, or the end (WP-F.1-1, WP-F.2, WP-F.3, WP-Z.3-1,
+    /// WP-JJ.sequence.4).
     pub(crate) fn end_segment(&mut self, notes: &mut impl Notes) {
         let side = self.state.active;
         self.judge(When::CombatPhase, notes);
         self.judge(When::Segment(side), notes);
+        self.judge(When::Deadline(side, self.state.turn), notes);
+        self.settle_recalls(notes);
         if side == Side::Allied {
             self.judge(When::Turn, notes);
             if self.state.turn + 1 >= self.plan().turns {
@@ -312,6 +380,7 @@ impl Campaign {
                 return;
             }
             self.state.turn += 1;
+            self.state.fed = None;
         }
         self.state.active = side.other();
         self.state.phases.replace(Phase::of(Step::SegmentStart));

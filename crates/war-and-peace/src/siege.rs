@@ -10,6 +10,9 @@ impl Campaign {
     /// The Combat Phase ends: battles and demoralization are over, leaders may be hit, points are counted, sieges are
     /// looked at (WP-P.9, WP-R.1-1, WP-H.4-1).
     pub(crate) fn end_combat<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
+        if self.leave_the_beach() {
+            return;
+        }
         self.state.stacks.change(
             |s| s.battle != 0 || s.level != 0 || s.tried,
             |s| {
@@ -33,11 +36,15 @@ impl Campaign {
         }
         self.mark_supply(Side::French);
         self.mark_supply(Side::Allied);
-        self.state.phases.replace(Phase::of(Step::Sieges));
+        self.state.phases.replace(Phase::of(if self.plan().switches.evacuation.is_some() {
+            Step::Evacuate
+        } else {
+            Step::Sieges
+        }));
     }
 
     /// A point for each hex entered that held five enemy SP at the start of the phase, three if Napoleon was there; none
-    /// for a city with enemies still in it, none for a siege (WP-H.4-1, WP-H.4-2, WP-H.4-3, R-WP-H.4-2).
+    /// for a city with enemies still in it, none for a siege (WP-H.4-1, WP-H.4-2, WP-H.4-3, R-WP-H.4-2, WP-Z.XII.D.1).
     fn award(&mut self, notes: &mut impl Notes) {
         let numbers = self.tables.charts.system.alliance;
         for at in 0..self.state.great.len() {
@@ -48,7 +55,9 @@ impl Campaign {
                 continue;
             }
             let emperor = great.napoleon && side == Side::Allied;
-            let points = if emperor { numbers.victory_over_napoleon } else { numbers.victory };
+            let emperors = self.plan().alliance.as_ref().and_then(|a| a.over_napoleon);
+            let points =
+                if emperor { emperors.unwrap_or(numbers.victory_over_napoleon) } else { numbers.victory };
             let slot = &mut self.state.victory_points[side.index()];
             *slot = slot.saturating_add(points);
             notes.say(|| {

@@ -1,6 +1,8 @@
 //! What changes while a game is played: plain memory, no heap.
 
+use crate::action::Tactic;
 use crate::ground::HexBits;
+use crate::purchase::{MOST_RECRUITS, Recruit, Shop};
 use crate::roster::{CityId, KINDS, Kind, LeaderId, NationId, Side};
 use crate::scenario::{EventId, MOST_NATIONS, Plan};
 use crate::tables::Tables;
@@ -41,6 +43,9 @@ pub(crate) struct Stack {
     pub(crate) fresh: u8,
 }
 
+/// Demoralization that nothing but fresh troops makes good.
+pub(crate) const BROKEN: u8 = 9;
+
 /// Added to the number of a battle that the SP have left (WP-Q.5-3).
 const LEFT: u8 = 128;
 
@@ -72,7 +77,7 @@ impl Stack {
     }
 }
 
-/// Every stack on the map, sorted; equal keys are one stack.
+/// Every stack on the map, sorted; equal keys are one stack, of any size (WP-J.9, WP-D.1-1, WP-D.2-2, R-WP-D.2-2).
 #[derive(Clone, Copy)]
 pub(crate) struct Stacks {
     list: [Stack; MOST_STACKS],
@@ -119,6 +124,11 @@ impl Stacks {
 
     pub(crate) fn is_full(&self) -> bool {
         usize::from(self.count) >= MOST_STACKS - 8
+    }
+
+    /// Whether one more stack would fill it.
+    pub(crate) fn is_nearly_full(&self) -> bool {
+        usize::from(self.count) >= MOST_STACKS - 9
     }
 
     /// The stacks of one hex.
@@ -235,6 +245,8 @@ pub(crate) enum Post {
     Track,
     /// Gone for good.
     Dead,
+    /// In the hands of the enemy (WP-P.10-3).
+    Captured,
 }
 
 /// A leader.
@@ -316,6 +328,8 @@ pub(crate) struct Column {
     pub(crate) path: ArrayVec<[HexId; 8]>,
     /// The hex whose owner was asked who is inside (WP-L.5-2).
     pub(crate) summoned: Option<HexId>,
+    /// Hexes beside which it stands whose owner said that it cannot overrun them (WP-Y.2).
+    pub(crate) refused: ArrayVec<[HexId; 6]>,
 }
 
 impl Column {
@@ -372,6 +386,16 @@ pub(crate) struct Battle {
     /// The owner has named the leader for this round.
     pub(crate) led: [bool; 2],
     pub(crate) toll: [Toll; 2],
+    /// Tactics of this round: face down until both lie (WP-U.3-1).
+    pub(crate) tactic: [Option<Tactic>; 2],
+    /// How many rounds running nobody fought (R-WP-U.3.b).
+    pub(crate) idle: u8,
+    /// Whether the Imperial Guard is thrown in in this round, once the French have said so (WP-V.1-1).
+    pub(crate) guard: Option<bool>,
+    /// Whether cavalry charges in this round, once its side has said so (WP-FF.B.2).
+    pub(crate) charge: [Option<bool>; 2],
+    /// Who has rolled for a morale of nought in this round (WP-X.1).
+    pub(crate) rolled: [bool; 2],
     /// Hexes of the battle in which nobody of a side was left alive.
     pub(crate) emptied: ArrayVec<[(HexId, Side); 4]>,
 }
@@ -392,20 +416,42 @@ pub(crate) enum Step {
     Attrition,
     /// Roll the alliance die or not.
     Alliance,
+    /// SP of a nation desert: which nation, how many.
+    Desert,
+    /// Units of a state change sides: which, and whether a leader may come with them.
+    Turn,
     /// A line of the schedule arrives: which.
     Arrive,
     /// The next line of the schedule.
     Schedule,
     /// One of several lines arrives.
     Choose,
+    /// The schedule takes units away: which line, and how many more in the place of others.
+    Recall,
+    /// Those at sea may land.
+    Ashore,
     /// A replacement may be taken.
     Replace,
+    /// Replacements may be bought.
+    Purchase,
+    /// Captured leaders may be exchanged.
+    Exchange,
+    /// The other player answers: for whom, and who goes free for him.
+    Bargain,
     /// A leader may come back.
     Return,
+    /// Officers of the household may be called.
+    Household,
     /// Who moves next.
     Orders,
     /// A group gathers.
     Muster,
+    /// Ships may sail, now that everybody has marched.
+    Harbour,
+    /// Who goes aboard.
+    Embark,
+    /// Where a ship goes.
+    Voyage,
     /// A group moves.
     March,
     /// The way of a forced march is laid.
@@ -430,6 +476,12 @@ pub(crate) enum Step {
     Counter,
     /// Which leader is used.
     Leading,
+    /// Whether the Imperial Guard is thrown in.
+    Guard,
+    /// Whether the cavalry charges.
+    Charge,
+    /// Which tactic, face down.
+    Tactic,
     /// A battle's dice fall.
     Resolve,
     /// A side loses SP in a battle.
@@ -452,6 +504,8 @@ pub(crate) enum Step {
     Break,
     /// The round ends.
     RoundEnd,
+    /// The besieged may leave by sea.
+    Evacuate,
     /// Sieges are looked at, city by city.
     Sieges,
     /// The Combat Phase ends.
@@ -482,7 +536,8 @@ impl Step {
     pub(crate) const fn needs(self) -> (bool, bool) {
         match self {
             Step::Shelter | Step::Pursued | Step::Withdraw | Step::Advance => (true, true),
-            Step::Counter | Step::Leading | Step::Resolve | Step::Fall | Step::Aftermath => (true, false),
+            Step::Counter | Step::Leading | Step::Guard | Step::Charge | Step::Tactic => (true, false),
+            Step::Resolve | Step::Fall | Step::Aftermath => (true, false),
             Step::Perish | Step::Summoned | Step::Harried | Step::Attrition => (false, true),
             _ => (false, false),
         }
@@ -518,6 +573,24 @@ pub(crate) struct Pen {
     pub(crate) sp: [u8; KINDS],
     /// Which leaders of the line have been placed.
     pub(crate) placed: u8,
+}
+
+/// SP that were put on a beach and do not move in this turn (WP-Z.VIII.F.2-3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Beached {
+    pub(crate) hex: HexId,
+    pub(crate) nation: NationId,
+    pub(crate) kind: Kind,
+    pub(crate) sp: u8,
+}
+
+/// Besieged SP that leave the game when the siege is over (WP-Z.VIII.F.1-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Owed {
+    pub(crate) hex: HexId,
+    pub(crate) nation: NationId,
+    pub(crate) kind: Kind,
+    pub(crate) sp: u8,
 }
 
 /// A hex with five or more SP of a side at the start of the Combat Phase (WP-H.4-1).
@@ -567,10 +640,20 @@ pub(crate) struct State {
     pub(crate) pen: Pen,
     pub(crate) column: Column,
     pub(crate) battles: ArrayVec<[Battle; MOST_BATTLES]>,
+    /// Where the one voyage of this segment went (WP-Z.II.D.3.a-1).
+    pub(crate) voyage: Option<HexId>,
     pub(crate) round: u8,
     pub(crate) great: ArrayVec<[Great; 64]>,
     /// The attrition die of this phase.
     pub(crate) die: u8,
+    pub(crate) shop: Shop,
+    pub(crate) recruits: ArrayVec<[Recruit; MOST_RECRUITS]>,
+    pub(crate) beached: ArrayVec<[Beached; 16]>,
+    pub(crate) beached_leaders: LeaderBits,
+    pub(crate) owed: ArrayVec<[Owed; 8]>,
+    pub(crate) owed_leaders: LeaderBits,
+    /// The coastal hex that is fed without a line in this turn (WP-Z.VIII.D.2.c-2).
+    pub(crate) fed: Option<HexId>,
     pub(crate) ending: Ending,
 }
 
@@ -621,9 +704,17 @@ impl Campaign {
             pen: Pen::default(),
             column: Column::default(),
             battles: ArrayVec::new(),
+            voyage: None,
             round: 0,
             great: ArrayVec::new(),
             die: 0,
+            shop: Shop::default(),
+            recruits: ArrayVec::new(),
+            beached: ArrayVec::new(),
+            beached_leaders: LeaderBits::default(),
+            owed: ArrayVec::new(),
+            owed_leaders: LeaderBits::default(),
+            fed: None,
             ending: Ending::None,
         };
         Campaign { tables, state }

@@ -2,8 +2,8 @@
 
 use crate::ground::HexBits;
 use crate::roster::{Colour, NationId, Side};
-use crate::scenario::{Plan, Supply};
-use crate::state::Campaign;
+use crate::scenario::{MOST_NATIONS, Plan, Supply};
+use crate::state::{Campaign, Stack};
 use board::HexId;
 
 /// More than the map has hexes.
@@ -17,12 +17,13 @@ pub(crate) type Costs = [u16; MOST_HEXES];
 
 impl Campaign {
     /// Hexes through which a side draws no supply line: enemy SP are there and not besieged (WP-M.2-2, WP-M.5,
-    /// R-WP-M.5).
+    /// R-WP-M.5); nor one through neutrals (WP-Z.V.D.2.d).
     fn barred_lines(&self, side: Side) -> HexBits {
         let mut out = HexBits::default();
         for stack in self.state.stacks.all() {
-            if self.side_of(stack.nation) == Some(side.other())
-                && !(stack.inside && self.is_held(stack.hex, side))
+            let owner = self.side_of(stack.nation);
+            if owner.is_none()
+                || owner == Some(side.other()) && !(stack.inside && self.is_held(stack.hex, side))
             {
                 out.insert(stack.hex);
             }
@@ -31,13 +32,22 @@ impl Campaign {
     }
 
     /// Whether a source works: no enemy SP in its hex, and never lost if that is for good (WP-M.3-1,
-    /// WP-Z.III.D.2.a, WP-Z.IV.D.2.a).
-    fn is_source(&self, source: HexId, supply: &Supply, side: Side) -> bool {
+    /// WP-Z.III.D.2.a, WP-Z.IV.D.2.a, WP-Z.IV.D.2.b).
+    pub(crate) fn is_source(&self, source: HexId, supply: &Supply, side: Side) -> bool {
         if self.is_held(source, side.other()) {
             return false;
         }
         let lost = self.tables.map.city_at(source).is_some_and(|c| self.state.lost[c.index()]);
-        !(supply.lost_for_good && lost)
+        let garrison = || self.count(source, side, |s| Plan::has(supply.garrison, s.nation)) > 0;
+        !(supply.lost_for_good && lost) && (supply.garrison == 0 || garrison())
+    }
+
+    /// Whether SP need no line where they are: at sea, on the coast, in some city (WP-Z.II.D.2.c, WP-Z.III.D.2.c,
+    /// WP-Z.XII.D.2.c).
+    fn is_automatic(&self, supply: &Supply, hex: HexId) -> bool {
+        supply.automatic
+            || supply.automatic_in.contains(&hex)
+            || (supply.automatic_coast && (self.tables.map.coast.contains(hex) || self.is_at_sea(hex)))
     }
 
     /// Spreads lines from the hexes in `costs` that are 0 already and listed in `starts`. A hex for which `relay`
@@ -99,7 +109,8 @@ impl Campaign {
         let limit = u16::from(tables.charts.system.supply.mp);
         let allegiance = self.state.allegiance;
         let ours = |n: NationId| allegiance[n.index()] == Some(side) && tables.colour(n) == colour;
-        // From cities to the units that they serve (WP-M.3.a, WP-M.4).
+        let stranded: HexBits = self.stranded(side);
+        // From cities to the units that they serve (WP-M.3.a, WP-M.4, WP-Z.I.D.2.a, WP-Z.I.D.2.b).
         for supply in &tables.plan.supply {
             if !self.state.stacks.all().iter().any(|s| ours(s.nation) && Plan::has(supply.nations, s.nation))
             {
@@ -114,20 +125,24 @@ impl Campaign {
                 }
             }
             self.spread(side, barred, limit, &mut costs, &mut queue, |_| false);
-            for stack in self.state.stacks.all_mut() {
-                let served = ours(stack.nation) && Plan::has(supply.nations, stack.nation);
-                let inside = stack.inside && supply.hexes.contains(&stack.hex);
-                let automatic = supply.automatic || supply.automatic_in.contains(&stack.hex);
+            for at in 0..self.state.stacks.all().len() {
+                let stack = self.state.stacks.all()[at];
+                let served = ours(stack.nation)
+                    && Plan::has(supply.nations, stack.nation)
+                    && !stranded.contains(stack.hex);
+                let inside = stack.inside && !supply.not_besieged && supply.hexes.contains(&stack.hex);
+                let automatic = self.is_automatic(supply, stack.hex);
                 if served && (inside || automatic || costs[stack.hex.index()] <= limit) {
-                    stack.unsupplied = false;
+                    self.state.stacks.all_mut()[at].unsupplied = false;
                 }
             }
         }
-        // From unit to unit of the colour (WP-M.3.b, WP-BB.q5).
+        // From unit to unit of the colour (WP-M.3.b, WP-M.3-2, WP-BB.q5).
         let mut costs = [OUT_OF_REACH; MOST_HEXES];
         let mut queue = Queue::default();
         let mut relays = HexBits::default();
-        for stack in self.state.stacks.all().iter().filter(|s| ours(s.nation)) {
+        let fed = |s: &&Stack| ours(s.nation) && !stranded.contains(s.hex);
+        for stack in self.state.stacks.all().iter().filter(fed) {
             relays.insert(stack.hex);
             if !stack.unsupplied && costs[stack.hex.index()] != 0 && !self.is_held(stack.hex, side.other()) {
                 costs[stack.hex.index()] = 0;
@@ -136,15 +151,32 @@ impl Campaign {
         }
         self.spread(side, barred, limit, &mut costs, &mut queue, |hex| relays.contains(hex));
         for stack in self.state.stacks.all_mut() {
-            if ours(stack.nation) && costs[stack.hex.index()] <= limit {
+            let stuck = stranded.contains(stack.hex);
+            if ours(stack.nation) && !stuck && costs[stack.hex.index()] <= limit {
                 stack.unsupplied = false;
             }
+        }
+        let served =
+            |nations: u32| (0u8..).map(NationId).take(MOST_NATIONS).any(|n| Plan::has(nations, n) && ours(n));
+        for supply in tables.plan.supply.iter().filter(|s| s.coastal > 0 && served(s.nations)) {
+            self.feed_coast(supply);
         }
     }
 
     /// Hexes in which units of a nation would be in supply now, by the cost of their line: from cities, and from
     /// supplied SP of the colour (WP-Z.IV.D.2.c).
     pub(crate) fn lines_for(&self, side: Side, nation: NationId, costs: &mut Costs) {
+        self.lines_without(side, nation, None, costs);
+    }
+
+    /// The same if nobody in a hex passed supplies on.
+    pub(crate) fn lines_without(
+        &self,
+        side: Side,
+        nation: NationId,
+        without: Option<HexId>,
+        costs: &mut Costs,
+    ) {
         let barred = self.barred_lines(side);
         let colour = self.tables.colour(nation);
         let limit = u16::from(self.tables.charts.system.supply.mp);
@@ -157,6 +189,7 @@ impl Campaign {
             .iter()
             .filter(|s| self.is_of(s, side) && self.tables.colour(s.nation) == colour)
             .map(|s| s.hex)
+            .filter(|&hex| Some(hex) != without)
             .collect();
         for supply in self.tables.plan.supply.iter().filter(|s| Plan::has(s.nations, nation)) {
             for &source in &supply.hexes {
@@ -167,6 +200,11 @@ impl Campaign {
             }
         }
         self.spread(side, &barred, limit, costs, &mut queue, |hex| relays.contains(hex));
+        for supply in self.tables.plan.supply.iter().filter(|s| Plan::has(s.nations, nation)) {
+            for hex in self.tables.map.board.hexes().filter(|&h| self.is_automatic(supply, h)) {
+                costs[hex.index()] = 0;
+            }
+        }
     }
 
     /// How far every hex is from the nearest supply city of a colour, without limit (WP-Q.1.a).

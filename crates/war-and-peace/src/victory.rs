@@ -6,20 +6,22 @@ use crate::state::{Campaign, Ending};
 use kernel::{Note, Notes, Text};
 
 impl Campaign {
-    /// SP of a side in a city as a trial wants them (WP-Z.I.C.1, R-WP-Z.IV.C.2).
+    /// SP of a side in a city as a trial wants them (WP-Z.I.C.1, WP-Z.IV.C.2, R-WP-Z.IV.C.2).
     fn is_present(&self, trial: &Trial, city: CityId) -> bool {
         let hex = self.tables.map.city(city).hex;
         let side = trial.side;
         let there = self.count(hex, side, |s| !trial.supplied || !s.unsupplied) > 0;
-        there && !(trial.unbesieged && self.is_besieged(hex, side))
+        let enough = !trial.controlled || self.control(city) == Some(side);
+        there && enough && !(trial.unbesieged && self.is_besieged(hex, side))
     }
 
+    /// Control of a city that nobody besieges, whether anybody is there or not (WP-Z.IV.C.1).
     fn is_controlled(&self, trial: &Trial, city: CityId) -> bool {
         let hex = self.tables.map.city(city).hex;
         self.control(city) == Some(trial.side) && !(trial.unbesieged && self.is_besieged(hex, trial.side))
     }
 
-    fn passes(&self, test: &Test) -> bool {
+    pub(crate) fn passes(&self, test: &Test) -> bool {
         match test {
             Test::Presence(trial) => {
                 trial.cities.iter().filter(|&&c| self.is_present(trial, c)).count() >= trial.need
@@ -29,10 +31,14 @@ impl Campaign {
                 trial.cities.iter().filter(|&&c| self.is_controlled(trial, c)).count() >= trial.need
             }
             Test::Event(event) => self.happened(*event),
+            Test::Stands(side, hexes) => {
+                self.state.stacks.all().iter().any(|s| self.is_of(s, *side) && hexes.contains(s.hex))
+            }
         }
     }
 
-    /// The first condition that is looked at now and holds, from the top (WP-F.3, WP-Z.I.C.2).
+    /// The first condition that is looked at now and holds, from the top (WP-F.3, WP-Z.I.C.2); if neither side has
+    /// what it wants the last one covers the rest (WP-Z.IV.C.3).
     pub(crate) fn judge(&mut self, when: When, notes: &mut impl Notes) {
         if self.state.ending != Ending::None {
             return;

@@ -1,7 +1,8 @@
 //! Choices, questions and refusals in words.
 
 use crate::action::Action;
-use crate::roster::{Kind, LeaderId, NationId};
+use crate::purchase::purse_text;
+use crate::roster::{Kind, LeaderId, NationId, Side};
 use crate::state::{Campaign, Step};
 use board::HexId;
 use kernel::{Choice, Prompt, Refusal, Spot, Text};
@@ -38,11 +39,13 @@ pub(crate) fn kind_text(kind: Kind) -> Text {
 }
 
 impl Campaign {
-    /// A city by name, any other hex by number.
+    /// A city or a sea by name, any other hex by number.
     pub(crate) fn name_of(&self, hex: HexId) -> String {
-        match self.tables.map.city_at(hex) {
-            Some(city) => self.tables.map.city(city).name.clone(),
-            None => self.tables.map.label(hex).to_owned(),
+        let map = &self.tables.map;
+        match (map.city_at(hex), map.sea_at(hex)) {
+            (Some(city), _) => map.city(city).name.clone(),
+            (None, Some(sea)) => sea.name.clone(),
+            (None, None) => map.label(hex).to_owned(),
         }
     }
 
@@ -51,6 +54,11 @@ impl Campaign {
         Text::new("wp-month")
             .with("month", Text::new(MONTHS[usize::from(month - 1).min(11)]))
             .with("year", year.to_string())
+    }
+
+    /// Whether it is partisans who may slip away from a hex.
+    fn is_partisan_battle(&self, hex: HexId) -> bool {
+        self.has_partisans(hex, Side::of(self.phase().b))
     }
 
     fn label(&self, hex: HexId) -> &str {
@@ -86,6 +94,32 @@ impl Campaign {
         let text =
             Text::new(key).with("sp", sp).with("nation", card.name.as_str()).with("kind", kind_text(kind));
         Choice::new(verb, cite, text).arg(&card.id).arg(kind.word()).arg(sp)
+    }
+
+    fn about_purchase(
+        &self,
+        verb: &'static str,
+        key: &'static str,
+        (purse, nation, kind, hex): (u8, NationId, Kind, HexId),
+        parts: u8,
+    ) -> Choice {
+        let card = self.tables.nation(nation);
+        let name =
+            self.market().and_then(|m| m.purses.get(usize::from(purse))).map_or("", |p| p.name.as_str());
+        let cost = self.price_of(purse, nation, kind).div_ceil(parts);
+        let text = Text::new(key)
+            .with("nation", card.name.as_str())
+            .with("kind", kind_text(kind))
+            .with("hex", self.name_of(hex))
+            .with("purse", purse_text(name))
+            .with("n", cost);
+        let cite = if parts == 1 { "WP-Z.VIII.F.4.d" } else { "WP-Z.VIII.F.4.g" };
+        Choice::new(verb, cite, text)
+            .arg(name)
+            .arg(&card.id)
+            .arg(kind.word())
+            .arg(self.label(hex))
+            .at(self.spot(hex))
     }
 
     fn about_battle(&self, verb: &'static str, cite: &'static str, key: &'static str, battle: u8) -> Choice {
@@ -130,20 +164,91 @@ impl Campaign {
             Action::Accept if step == Step::Counter => {
                 Choice::new("counterattack", "WP-N.5-2", Text::new("wp-do-counter"))
             }
+            Action::Accept if step == Step::Guard => {
+                Choice::new("guard", "WP-V.1-1", Text::new("wp-do-guard"))
+            }
+            Action::Accept if step == Step::Charge => {
+                Choice::new("charge", "WP-FF.B.2", Text::new("wp-do-charge"))
+            }
+            Action::Swap(ours, theirs) => {
+                let name = |l: LeaderId| self.tables.leader(l).id.as_str();
+                let text = Text::new("wp-do-swap").with("ours", name(ours)).with("theirs", name(theirs));
+                Choice::new("swap", "WP-P.10-4", text).arg(name(ours)).arg(name(theirs))
+            }
+            Action::Accept if step == Step::Bargain => {
+                Choice::new("agree", "WP-P.10-4", Text::new("wp-do-agree"))
+            }
+            Action::Decline if step == Step::Bargain => {
+                Choice::new("refuse", "WP-P.10-4", Text::new("wp-do-refuse"))
+            }
+            Action::Decline if step == Step::Exchange => {
+                Choice::new("keep", "WP-P.10-4", Text::new("wp-do-keep"))
+            }
+            Action::Accept if step == Step::Household => {
+                Choice::new("officer", "WP-FF.B.1", Text::new("wp-do-officer"))
+            }
+            Action::Accept if step == Step::Turn => {
+                Choice::new("accept", "WP-Z.V.D.1.f-2", Text::new("wp-do-turncoat-leader"))
+            }
             Action::Accept => Choice::new("accept", "WP-I.2", Text::new("wp-do-accept")),
             Action::Decline if step == Step::Counter => {
                 Choice::new("rest", "WP-N.5-2", Text::new("wp-do-rest"))
             }
             Action::Decline if step == Step::Return => Choice::new("wait", "WP-R.2", Text::new("wp-do-wait")),
+            Action::Decline if step == Step::Guard => {
+                Choice::new("spare", "WP-V.1-1", Text::new("wp-do-spare-guard"))
+            }
+            Action::Decline if step == Step::Charge => {
+                Choice::new("hold", "WP-FF.B.2", Text::new("wp-do-hold-cavalry"))
+            }
+            Action::Decline if step == Step::Household => {
+                Choice::new("enough", "WP-FF.B.1", Text::new("wp-do-no-officer"))
+            }
+            Action::Decline if step == Step::Turn => {
+                Choice::new("decline", "WP-Z.V.D.1.f-2", Text::new("wp-do-no-turncoat-leader"))
+            }
+            Action::Decline if step == Step::Arrive => {
+                Choice::new("later", "WP-Z.VI.D.5.f", Text::new("wp-do-partisans-later"))
+            }
             Action::Decline => Choice::new("decline", "WP-I.2", Text::new("wp-do-decline")),
+            Action::Buy(purse, nation, kind, hex) => {
+                self.about_purchase("buy", "wp-do-buy", (purse, nation, kind, hex), 1)
+            }
+            Action::BuyHalf(purse, nation, kind, hex) => {
+                self.about_purchase("half", "wp-do-buy-half", (purse, nation, kind, hex), 2)
+            }
+            Action::PayOff(nation, kind, hex) => {
+                let card = self.tables.nation(nation);
+                let text = Text::new("wp-do-pay-off")
+                    .with("nation", card.name.as_str())
+                    .with("kind", kind_text(kind))
+                    .with("hex", self.name_of(hex));
+                Choice::new("pay", "WP-Z.VIII.F.4.g", text)
+                    .arg(&card.id)
+                    .arg(kind.word())
+                    .arg(self.label(hex))
+                    .at(self.spot(hex))
+            }
+            Action::Prowl(from, to) => {
+                let text =
+                    Text::new("wp-do-prowl").with("from", self.name_of(from)).with("to", self.name_of(to));
+                Choice::new("prowl", "WP-Z.VI.D.5.d-1", text)
+                    .arg(self.label(from))
+                    .arg(self.label(to))
+                    .at(self.spot(from))
+            }
+            Action::Evacuate(hex) => self.about_hex("evacuate", "WP-Z.VIII.D.3.d", "wp-do-evacuate", hex),
+            Action::Aboard => Choice::new("aboard", "WP-Z.VIII.D.3.d", Text::new("wp-do-aboard")),
             Action::Lose(hex, nation, kind) => {
                 let card = self.tables.nation(nation);
-                let text = Text::new("wp-do-lose")
+                let text = Text::new(if step == Step::Recall { "wp-do-recall" } else { "wp-do-lose" })
                     .with("nation", card.name.as_str())
                     .with("kind", kind_text(kind))
                     .with("hex", self.name_of(hex));
                 let cite = match step {
                     Step::Perish => "WP-G.2-3",
+                    Step::Desert => "WP-Z.III.D.1.h",
+                    Step::Recall => "WP-Z.VIII.F.1-2",
                     Step::Footsore => "WP-K.3.c",
                     Step::Pursued => "WP-Q.1.h",
                     Step::Harried => "WP-Q.1.d-2",
@@ -158,17 +263,34 @@ impl Campaign {
             Action::Roll => Choice::new("roll", "WP-H.1", Text::new("wp-do-roll")),
             Action::Pass => Choice::new("pass", "WP-H.8", Text::new("wp-do-pass")),
             Action::Lead(leader) => self.about_leader("lead", "WP-J.1-1", "wp-do-lead", leader),
+            Action::Ride(hex) if self.has_partisans(hex, self.state.active) => {
+                self.about_hex("steal", "WP-Z.VI.D.5.d-1", "wp-do-steal", hex)
+            }
             Action::Ride(hex) => self.about_hex("ride", "WP-J.5-1", "wp-do-ride", hex),
+            Action::Sail(hex) => self.about_hex("sail", self.sea_row(), "wp-do-sail", hex),
             Action::Entrench(hex) => self.about_hex("entrench", "WP-T.1", "wp-do-entrench", hex),
             Action::Take(nation, kind, sp) => {
-                let cite = if step == Step::Muster { "WP-J.4.a" } else { "WP-Q.4" };
+                let cite = match step {
+                    Step::Muster => "WP-J.4.a",
+                    Step::Embark => self.sea_row(),
+                    _ => "WP-Q.4",
+                };
                 self.about_sp("take", cite, "wp-do-take", (nation, kind, sp))
+            }
+            Action::Join(leader) if step == Step::Embark => {
+                self.about_leader("join", self.sea_row(), "wp-do-join", leader)
             }
             Action::Join(leader) => self.about_leader("join", "WP-J.5-3", "wp-do-join", leader),
             Action::Everyone if step == Step::Advance => {
                 Choice::new("everyone", "WP-Q.3-1", Text::new("wp-do-advance"))
             }
+            Action::Everyone if step == Step::Embark => {
+                Choice::new("everyone", self.sea_row(), Text::new("wp-do-everyone"))
+            }
             Action::Everyone => Choice::new("everyone", "WP-J.5-2", Text::new("wp-do-everyone")),
+            Action::Go if step == Step::Embark => {
+                Choice::new("go", self.sea_row(), Text::new("wp-do-weigh-anchor"))
+            }
             Action::Go => Choice::new("go", "WP-J.1-2", Text::new("wp-do-go")),
             Action::Step(hex) => self.about_hex("step", "WP-J.2", "wp-do-step", hex),
             Action::Overrun(hex) => self.about_hex("overrun", "WP-L.1-1", "wp-do-overrun", hex),
@@ -205,6 +327,12 @@ impl Campaign {
             Action::Besiege(battle) => self.about_battle("besiege", "WP-S.9-1", "wp-do-besiege", battle),
             Action::Stop(battle) => self.about_battle("stop", "WP-N.5-2", "wp-do-stop", battle),
             Action::Use(leader) => self.about_leader("use", "WP-O.2.a-2", "wp-do-use", leader),
+            Action::Tactic(tactic) => {
+                Choice::new("tactic", "WP-U.2", Text::new(tactic.key())).arg(tactic.word())
+            }
+            Action::Retire(hex) if step == Step::Slip && self.is_partisan_battle(hex) => {
+                self.about_hex("slip", "WP-Z.VI.D.5.e-1", "wp-do-partisans-slip", hex)
+            }
             Action::Retire(hex) if step == Step::Slip => {
                 self.about_hex("slip", "WP-Z.IV.D.3.b", "wp-do-slip", hex)
             }
@@ -217,6 +345,12 @@ impl Campaign {
                     .arg(self.label(hex))
                     .arg(self.label(to))
                     .at(self.spot(hex))
+            }
+            Action::To(hex) if step == Step::Voyage => {
+                self.about_hex("land", self.sea_row(), "wp-do-land", hex)
+            }
+            Action::To(hex) if step == Step::Turn => {
+                self.about_hex("to", "WP-Z.V.D.1.f-2", "wp-do-turn-to", hex)
             }
             Action::To(hex) => self.about_hex("to", "WP-Q.1.a", "wp-do-to", hex),
             Action::Inside => Choice::new("inside", "WP-Q.1.b-1", Text::new("wp-do-inside")),
@@ -233,9 +367,15 @@ impl Campaign {
             Action::Done => {
                 let (cite, key) = match step {
                     Step::Orders => ("WP-J.1-1", "wp-do-done-moving"),
+                    Step::Harbour | Step::Ashore => (self.sea_row(), "wp-do-done-sailing"),
+                    Step::Purchase => ("WP-Z.VIII.F.4.b", "wp-do-done-buying"),
+                    Step::Evacuate => ("WP-Z.VIII.D.3.d", "wp-do-hold-city"),
                     Step::Declare => ("WP-N.3-1", "wp-do-done-declaring"),
                     Step::Shelter | Step::Summoned => ("WP-S.6-1", "wp-do-done-sheltering"),
                     Step::Retire => ("WP-Q.1", "wp-do-stand"),
+                    Step::Slip if self.is_partisan_battle(self.battle(self.phase().a).to) => {
+                        ("WP-Z.VI.D.5.e-1", "wp-do-partisans-stay")
+                    }
                     Step::Slip => ("WP-Z.IV.D.3.b", "wp-do-cossacks-stay"),
                     Step::Reinforce => ("WP-N.7", "wp-do-done-committing"),
                     Step::Advance => ("WP-Q.3-1", "wp-do-done-advancing"),
@@ -257,6 +397,15 @@ impl Campaign {
             Step::Alliance => {
                 ("WP-H.8", Text::new("wp-ask-alliance").with("modifier", self.alliance_modifier()))
             }
+            Step::Desert => {
+                let name = self.tables.nation(NationId(phase.a)).name.as_str();
+                let text = Text::new("wp-ask-desert").with("nation", name).with("n", phase.b);
+                ("WP-Z.III.D.1.h", text)
+            }
+            Step::Turn => {
+                let key = if phase.b == 0 { "wp-ask-turn" } else { "wp-ask-turncoat-leader" };
+                ("WP-Z.V.D.1.f-2", Text::new(key).with("hex", hex()))
+            }
             Step::Replace => ("WP-I.2", Text::new("wp-ask-replace")),
             Step::Return => {
                 let name = self.tables.leader(LeaderId(phase.a)).id.as_str();
@@ -266,12 +415,31 @@ impl Campaign {
             Step::Muster => {
                 ("WP-J.4.b", Text::new("wp-ask-muster").with("hex", self.name_of(self.state.column.hex)))
             }
+            Step::Harbour => (self.sea_row(), Text::new("wp-ask-harbour")),
+            Step::Embark => {
+                let hex = self.name_of(self.state.column.hex);
+                (self.sea_row(), Text::new("wp-ask-embark").with("hex", hex))
+            }
+            Step::Voyage => (self.sea_row(), Text::new("wp-ask-voyage")),
             Step::March => ("WP-J.3", Text::new("wp-ask-march").with("spent", self.state.column.spent)),
             Step::Path => ("WP-K.3-1", Text::new("wp-ask-path")),
             Step::Footsore => ("WP-K.3.c", Text::new("wp-ask-footsore")),
             Step::Summoned => ("WP-L.5-2", Text::new("wp-ask-shelter").with("hex", hex())),
             Step::Declare => ("WP-F.1.e", Text::new("wp-ask-declare")),
             Step::Shelter => ("WP-S.6-1", Text::new("wp-ask-shelter").with("hex", hex())),
+            Step::Recall => ("WP-Z.VIII.F.1-2", Text::new("wp-ask-recall")),
+            Step::Ashore => (self.sea_row(), Text::new("wp-ask-ashore")),
+            Step::Purchase => {
+                let market = self.market();
+                let purses = market.iter().flat_map(|m| m.purses.iter().zip(self.state.shop.points));
+                let left: u8 = purses.map(|(_, n)| n).sum();
+                ("WP-Z.VIII.F.4.b", Text::new("wp-ask-purchase").with("n", left))
+            }
+            Step::Evacuate => ("WP-Z.VIII.D.3.d", Text::new("wp-ask-evacuate")),
+            Step::Slip if self.is_partisan_battle(self.battle(phase.a).to) => {
+                let hex = self.name_of(self.battle(phase.a).to);
+                ("WP-Z.VI.D.5.e-1", Text::new("wp-ask-partisans-slip").with("hex", hex))
+            }
             Step::Slip => {
                 let hex = self.name_of(self.battle(phase.a).to);
                 ("WP-Z.IV.D.3.b", Text::new("wp-ask-slip").with("hex", hex))
@@ -280,7 +448,24 @@ impl Campaign {
             Step::Counter => {
                 ("WP-N.5-2", Text::new("wp-ask-counter").with("hex", self.name_of(self.battle(phase.a).to)))
             }
+            Step::Exchange => ("WP-P.10-4", Text::new("wp-ask-exchange")),
+            Step::Bargain => {
+                let name = |at: u8| self.tables.leader(LeaderId(at)).id.as_str();
+                let text =
+                    Text::new("wp-ask-bargain").with("ours", name(phase.a)).with("theirs", name(phase.b));
+                ("WP-P.10-4", text)
+            }
+            Step::Household => ("WP-FF.B.1", Text::new("wp-ask-household")),
             Step::Leading => ("WP-O.2.a-2", Text::new("wp-ask-leading")),
+            Step::Guard => {
+                ("WP-V.1-1", Text::new("wp-ask-guard").with("hex", self.name_of(self.battle(phase.a).to)))
+            }
+            Step::Charge => {
+                ("WP-FF.B.2", Text::new("wp-ask-charge").with("hex", self.name_of(self.battle(phase.a).to)))
+            }
+            Step::Tactic => {
+                ("WP-U.3-1", Text::new("wp-ask-tactic").with("hex", self.name_of(self.battle(phase.a).to)))
+            }
             Step::Fall => {
                 let side = usize::from(phase.b & 1);
                 let left = self.battle(phase.a).toll[side].left;
@@ -315,11 +500,26 @@ impl Campaign {
         let side = self.state.active;
         let (cite, key) = match (step, action) {
             (Step::March, Action::Step(hex)) if self.is_held(hex, side.other()) => ("WP-J.7", "wp-no-enemy"),
-            (Step::March, Action::Step(hex)) if !self.is_open_to_column(hex) => ("WP-Z.4", "wp-no-land"),
+            (Step::March, Action::Step(hex)) if !self.may_cross_border(hex) => {
+                ("WP-Z.VIII.D.3.b", "wp-no-border")
+            }
+            (Step::March, Action::Step(hex)) if self.has_partisan(hex) => {
+                ("WP-Z.VI.D.5.b", "wp-no-partisans")
+            }
+            (Step::Purchase, _) => ("WP-Z.VIII.F.4.b", "wp-no-purchase"),
+            (Step::Recall, _) => ("WP-Z.VIII.F.1-2", "wp-no-recall"),
+            (Step::March, Action::Step(hex)) if !self.is_open_to_column(self.state.column.hex, hex) => {
+                ("WP-Z.4", "wp-no-land")
+            }
+            (Step::March, Action::Step(hex)) if self.is_held_back(self.state.column.hex, hex) => {
+                ("WP-Z.XII.G.2.b", "wp-no-rival")
+            }
             (Step::March, Action::Step(_)) => ("WP-J.3", "wp-no-step"),
             (Step::March, Action::Overrun(_)) => ("WP-L.1-1", "wp-no-overrun"),
             (Step::March, Action::Force) => ("WP-K.6", "wp-no-force"),
             (Step::Muster, Action::Take(..)) => ("WP-J.4.d", "wp-no-take"),
+            (Step::Orders | Step::Harbour, Action::Sail(_)) => (self.sea_row(), "wp-no-sail"),
+            (Step::Voyage, Action::To(_)) => (self.sea_row(), "wp-no-land-there"),
             (Step::Orders, Action::Entrench(_)) => ("WP-T.1", "wp-no-entrench"),
             (Step::Orders, Action::Lead(_) | Action::Ride(_)) => ("WP-J.1-2", "wp-no-lead"),
             (Step::Declare, Action::Attack(..)) => ("WP-N.1-1", "wp-no-attack"),
@@ -327,6 +527,8 @@ impl Campaign {
             (Step::Fall | Step::Perish, Action::Lose(..)) => ("WP-P.3", "wp-no-lose"),
             (Step::Withdraw, Action::To(_)) => ("WP-Q.1.a", "wp-no-retreat"),
             (Step::Withdraw, Action::Inside) => ("WP-Q.1.b-1", "wp-no-inside"),
+            (Step::Retire, Action::Done) => ("WP-U.4.d", "wp-no-standing"),
+            (Step::Retire, Action::Retire(_)) => ("WP-U.4.b", "wp-no-leaving"),
             (Step::Reinforce, Action::Commit(..)) => ("WP-N.7.a-1", "wp-no-commit"),
             _ => ("WP-F.1-2", "wp-not-now"),
         };

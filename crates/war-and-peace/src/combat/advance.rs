@@ -29,7 +29,11 @@ impl Campaign {
             && self.is_of(stack, Side::of(phase.b & 1))
             && (phase.b & TO_BESIEGE != 0 || !stack.unsupplied)
             && self.tables.map.touch(stack.hex, target)
-            && self.is_open_to(stack.nation, target)
+            && self.is_open_from(stack.nation, stack.hex, target)
+            && self.may_stand(stack.nation, stack.kind, target)
+            && self.may_advance_abroad(stack, target)
+            && !self.has_partisan(target)
+            && (!self.is_partisan(stack.nation, stack.kind) || self.is_vacant(target))
             && (!Plan::has(self.plan().switches.timid, stack.nation) || self.is_fed(stack, target))
     }
 

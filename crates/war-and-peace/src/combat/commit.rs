@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::list::List;
-use crate::roster::{LeaderId, Side};
+use crate::roster::{Kind, LeaderId, Side};
 use crate::state::{Campaign, Phase, Post, Stack, Step};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Text};
@@ -13,7 +13,11 @@ impl Campaign {
     /// Whether SP may try to join a battle: free, not demoralized, not tried yet, not shut up in a city except in the
     /// hex of the battle (WP-N.7.a-2, WP-N.7.a-3, WP-N.7.b-2, R-WP-N.7.a-3, WP-S.10.a, WP-Q.5-1, WP-Q.5-3).
     fn may_join(stack: &Stack, number: u8) -> bool {
-        !stack.is_committed() && !stack.tried && stack.level == 0 && !stack.has_left(number)
+        !stack.is_committed()
+            && !stack.tried
+            && stack.level == 0
+            && !stack.has_left(number)
+            && stack.kind != Kind::P
     }
 
     /// Whether a hex touches one of the two hexes of a battle (WP-N.7.a-1).
@@ -22,12 +26,19 @@ impl Campaign {
         self.tables.map.touch(hex, battle.from) || self.tables.map.touch(hex, battle.to)
     }
 
-    /// WP-N.7, WP-N.7.b-1, WP-N.7.e, WP-N.8.e
+    /// SP beside one of the two hexes; those of a siege join their relief, and a relief its garrison, after the first
+    /// round (WP-N.7, WP-N.7.b-1, WP-N.7.e, WP-N.8.e, WP-S.10.b, WP-BB.q35). Who is taken by surprise commits nobody
+    /// (WP-Z.VII.D.7.b-2).
     pub(crate) fn legal_reinforce(&self, out: &mut impl List) {
         let side = Side::of(self.phase().a);
+        let surprised = self.is_surprised(side);
         for number in 0..self.state.battles.len() as u8 {
             let battle = self.battle(number);
-            if !battle.live || self.committed(number, side, |_| true) == 0 {
+            if !battle.live || surprised || self.committed(number, side, |_| true) == 0 {
+                continue;
+            }
+            // Partisans fight by themselves (R-WP-M103).
+            if self.has_partisans(self.own_hex(&battle, side), side) {
                 continue;
             }
             let mut last = None;
@@ -36,6 +47,10 @@ impl Campaign {
                     || !self.is_of(stack, side)
                     || !Self::may_join(stack, number)
                 {
+                    continue;
+                }
+                // Partisans fight alone (R-WP-M87).
+                if self.is_partisan(stack.nation, stack.kind) {
                     continue;
                 }
                 let garrison = stack.inside
@@ -73,7 +88,7 @@ impl Campaign {
             if value > 0 {
                 note = note.term(i32::from(value), Text::new("wp-term-leader"), "WP-N.7.b-1");
             }
-            note
+            if enough { self.disclose(note) } else { note }
         });
         enough
     }
@@ -129,7 +144,17 @@ impl Campaign {
         if touches {
             return;
         }
-        let friends = stacks.iter().filter(|s| s.is_in(number) && s.hex != hex && self.is_of(s, side));
+        let homebound = |to: HexId| {
+            let ours = stacks.iter().filter(|s| s.hex == hex && s.is_in(number) && self.is_of(s, side));
+            ours.into_iter().any(|s| !self.may_stand(s.nation, s.kind, to))
+        };
+        let friends = stacks.iter().filter(|s| {
+            s.is_in(number)
+                && s.hex != hex
+                && self.is_of(s, side)
+                && !self.is_partisan(s.nation, s.kind)
+                && !homebound(s.hex)
+        });
         let nearest = friends.map(|s| (self.tables.map.board.distance(hex, s.hex), s.hex)).min();
         let Some((_, to)) = nearest else { return };
         let allegiance = self.state.allegiance;
@@ -170,7 +195,8 @@ impl Campaign {
 
     /// Forces that may ask to leave one battle for another.
     pub(crate) fn legal_shift(&self, hex: HexId, number: u8, side: Side, out: &mut impl List) {
-        let fresh = self.battle(number).level[side.index()] == 0
+        let fresh = !self.has_partisans(hex, side)
+            && self.battle(number).level[side.index()] == 0
             && self.state.stacks.at(hex).iter().filter(|s| s.is_in(number)).all(|s| !s.tried);
         if !fresh {
             return;
@@ -178,6 +204,7 @@ impl Campaign {
         for other in 0..self.state.battles.len() as u8 {
             if other != number
                 && self.battle(other).live
+                && !self.has_partisans(self.own_hex(&self.battle(other), side), side)
                 && self.committed(other, side, |_| true) > 0
                 && self.is_beside(hex, other)
             {

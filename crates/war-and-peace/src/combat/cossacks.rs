@@ -1,4 +1,4 @@
-//! Cossacks slip away at the start of a round (Z.IV.D.3).
+//! Cossacks slip away at the start of a round (Z.IV.D.3), partisans before the first (Z.VI.D.5.e).
 
 use crate::action::Action;
 use crate::list::List;
@@ -13,11 +13,14 @@ fn is_cossack(stack: &Stack) -> bool {
 
 impl Campaign {
     /// Whether the Cossacks of a side may leave a battle: not if the enemy has more cavalry than there are of them
-    /// (WP-Z.IV.D.3.b, R-WP-Z.IV.D.3.b).
+    /// (WP-Z.IV.D.3.b, R-WP-Z.IV.D.3.b); partisans have rules of their own (WP-Z.VI.D.5.e-1).
     fn may_slip(&self, number: u8, side: Side) -> bool {
+        if self.may_melt_away(number, side) || self.may_vanish(number, side) {
+            return true;
+        }
         let cossacks = self.committed(number, side, is_cossack);
         let cavalry = self.committed(number, side.other(), |s| s.kind.is_cavalry() && !s.inside);
-        self.battle(number).live && cossacks > 0 && cavalry <= cossacks
+        self.plan().switches.cossacks && self.battle(number).live && cossacks > 0 && cavalry <= cossacks
     }
 
     /// Goes on to the next side whose Cossacks may leave; says whether somebody has to decide.
@@ -38,7 +41,8 @@ impl Campaign {
     pub(crate) fn legal_slip(&self, out: &mut impl List) {
         let Phase { a: number, b, .. } = self.phase();
         for stack in self.state.stacks.all() {
-            if stack.is_in(number) && is_cossack(stack) && self.is_of(stack, Side::of(b)) {
+            let goes = is_cossack(stack) || self.is_partisan(stack.nation, stack.kind);
+            if stack.is_in(number) && goes && self.is_of(stack, Side::of(b)) {
                 out.push_new(Action::Retire(stack.hex));
             }
         }
@@ -48,10 +52,13 @@ impl Campaign {
     /// They withdraw like any force (WP-Z.IV.D.3.b).
     pub(crate) fn slip(&mut self, hex: HexId, notes: &mut impl Notes) {
         let number = self.phase().a;
-        notes.say(|| {
-            Note::new("WP-Z.IV.D.3.b", Text::new("wp-cossacks-slip").with("hex", self.name_of(hex)))
-                .at(self.spot(hex))
-        });
+        let partisans = self.state.stacks.at(hex).iter().any(|s| s.is_in(number) && s.kind == Kind::P);
+        let (cite, key) = if partisans {
+            ("WP-Z.VI.D.5.e-1", "wp-partisans-slip")
+        } else {
+            ("WP-Z.IV.D.3.b", "wp-cossacks-slip")
+        };
+        notes.say(|| Note::new(cite, Text::new(key).with("hex", self.name_of(hex))).at(self.spot(hex)));
         self.begin_slipping(number, hex);
     }
 

@@ -44,8 +44,9 @@ impl Campaign {
     }
 
     /// A hex may be attacked from one hex and attack one; sides that are all sea keep forces apart (WP-N.1-1,
-    /// WP-N.1-2, WP-N.2-1, WP-N.2-2, WP-N.3-1, WP-BB.q55). Besieged units may attack who is around them, and
-    /// besiegers who is inside (WP-S.9.d-2, WP-S.8-4, WP-S.10).
+    /// WP-N.1-2, WP-N.2-1, WP-N.2-2, WP-N.3-1, WP-BB.q55); an island may be out of reach (WP-Z.III.D.3.f). Besieged units may attack who is around them, and
+    /// besiegers who is inside (WP-S.9.d-2, WP-S.8-4, WP-S.10). Who came by sea among besiegers attacks them or goes
+    /// (WP-Z.II.D.3.c). Gibraltar is not stormed (WP-Z.VIII.D.4.a).
     pub(crate) fn legal_declare(&self, out: &mut impl List) {
         let side = self.state.active;
         if self.state.battles.len() < MOST_BATTLES {
@@ -66,10 +67,15 @@ impl Campaign {
                 if self.state.battles.iter().any(|b| b.from == hex) {
                     continue;
                 }
-                if self.sp_inside(hex, side.other()) > 0 && !self.is_target(hex) {
+                if self.has_landed_among_enemies(hex) {
+                    out.push(Action::Attack(hex, hex));
+                    continue;
+                }
+                if self.sp_inside(hex, side.other()) > 0 && !self.is_target(hex) && !self.is_fastness(hex) {
                     out.push(Action::Storm(hex));
                 }
-                for way in self.tables.map.ways(hex).filter(|w| !w.barred) {
+                self.legal_landing(hex, out);
+                for way in self.tables.map.ways(hex).filter(|w| !w.barred && !self.is_bridgehead(w.to)) {
                     // A garrison that is besieged by our own is stormed from around it.
                     if self.sp_outside(way.to, side.other()) > 0 && !self.is_target(way.to) {
                         out.push(Action::Attack(hex, way.to));
@@ -88,6 +94,9 @@ impl Campaign {
     pub(crate) fn declare(&mut self, action: Action, notes: &mut impl Notes) {
         let side = self.state.active;
         let (from, to) = match action {
+            Action::Attack(from, to) if self.state.stacks.at(to).is_empty() => {
+                return self.go_over(from, to, notes);
+            }
             Action::Attack(from, to) => (from, to),
             Action::Sortie(hex) | Action::Storm(hex) => (hex, hex),
             _ => {
@@ -96,16 +105,17 @@ impl Campaign {
                 } else {
                     Step::RoundStart
                 }));
+                self.leave_the_beach();
                 return;
             }
         };
         let number = self.state.battles.len() as u8;
         let allegiance = self.state.allegiance;
         let of = |nation: crate::roster::NationId, side: Side| allegiance[nation.index()] == Some(side);
-        let storm = matches!(action, Action::Storm(_));
+        let (storm, sortie) = (matches!(action, Action::Storm(_)), matches!(action, Action::Sortie(_)));
         self.state.stacks.change(
             |s| {
-                (s.hex == from && of(s.nation, side))
+                (s.hex == from && of(s.nation, side) && (sortie || !s.inside))
                     || (s.hex == to && of(s.nation, side.other()) && s.inside == storm)
             },
             |s| {
@@ -116,7 +126,7 @@ impl Campaign {
                 }
             },
         );
-        if matches!(action, Action::Sortie(_)) {
+        if sortie {
             for at in 0..self.tables.roster.leaders.len() {
                 let leader = crate::roster::LeaderId(at as u8);
                 if self.leader(leader).hex == from && self.leader_side(leader) == Some(side) {
@@ -128,7 +138,7 @@ impl Campaign {
         let _ = self.state.battles.try_push(battle);
         notes.say(|| {
             let text = Text::new("wp-attacked").with("from", self.name_of(from)).with("to", self.name_of(to));
-            Note::new("WP-N.2-1", text).at(self.spot(to))
+            self.disclose(Note::new("WP-N.2-1", text).at(self.spot(to)))
         });
     }
 }

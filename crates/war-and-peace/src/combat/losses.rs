@@ -45,7 +45,7 @@ fn reach(left: u16, classes: &Classes, toll: Toll) -> (u16, u16, u16) {
 
 impl Campaign {
     /// Whether SP take part, and so may fall, in the round that a battle is in.
-    fn may_fall(&self, stack: &Stack, number: u8, side: Side) -> bool {
+    pub(crate) fn may_fall(&self, stack: &Stack, number: u8, side: Side) -> bool {
         let battle = self.battle(number);
         let walled = battle.assault && side != battle.attacker;
         stack.is_in(number) && stack.inside == walled && self.is_of(stack, side)
@@ -62,11 +62,20 @@ impl Campaign {
     }
 
     /// SP whose loss still lets the rest meet as much of the demands as possible; supply and walls make no difference
-    /// (WP-P.3.a, WP-P.3.b, WP-P.3.c-1, WP-P.3.c-2, WP-P.3.d, WP-P.3.e, WP-BB.q40).
+    /// (WP-P.3.a, WP-P.3.b, WP-P.3.c-1, WP-P.3.c-2, WP-P.3.d, WP-P.3.e, WP-BB.q40, WP-V.1.b; WP-O.3.g,
+    /// WP-O.3.h).
     pub(crate) fn legal_fall(&self, out: &mut impl List) {
         let Phase { a: number, b, .. } = self.phase();
         let side = Side::of(b);
         let toll = self.battle(number).toll[side.index()];
+        // Whoever was thrown in falls first, and no other demand counts among them.
+        if let Some(fits) = self.first_to_fall(number, side) {
+            let all = self.state.stacks.all().iter().filter(|s| self.may_fall(s, number, side));
+            for stack in all.filter(|s| fits(self, s)) {
+                out.push_new(Action::Lose(stack.hex, stack.nation, stack.kind));
+            }
+            return;
+        }
         let mut classes: Classes = [0; 8];
         for stack in self.state.stacks.all().iter().filter(|s| self.may_fall(s, number, side)) {
             classes[self.class_of(stack, number, side)] += u16::from(stack.sp);

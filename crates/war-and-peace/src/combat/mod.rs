@@ -4,12 +4,16 @@ mod advance;
 mod commit;
 mod cossacks;
 mod declare;
+mod demoralized;
+mod guard;
 mod losses;
 mod morale;
 mod resolve;
 mod rounds;
+mod tactics;
 mod withdraw;
 
+pub(crate) use tactics::Clash;
 pub(crate) use withdraw::FROM_SIEGE;
 
 use crate::roster::Side;

@@ -1,25 +1,33 @@
 //! Morale of SP and of forces, and what demoralization does to it (D.7, O.2.b, P.4 to P.6).
 
-use crate::roster::Side;
+use crate::roster::{LeaderId, Side};
 use crate::scenario::Plan;
-use crate::state::{Campaign, Stack};
+use crate::state::{Campaign, Post, Stack};
 
 impl Campaign {
-    /// Morale of SP: by kind and nation, one at least behind walls, and what a campaign says on some board (WP-D.7-1,
-    /// WP-D.7-2, WP-D.7-3, WP-D.7-4, WP-S.8-2, WP-Z.IV.D.4, WP-Z.IV.D.3.a).
+    /// Morale of SP: by kind and nation, whomever the counters stand for (WP-BB.q30), one at least behind walls, and what a campaign says on some board (WP-D.7-1,
+    /// WP-D.7-2, WP-D.7-3, WP-D.7-4, WP-S.8-2, WP-Z.IV.D.4, WP-Z.IV.D.3.a, WP-Z.XII.D.5); some are better with a certain
+    /// leader in their hex (WP-Z.XII.D.4), or change when something has happened (WP-Z.VII.D.6).
     pub(crate) fn morale_of(&self, stack: &Stack, city: bool) -> u8 {
         let special = self.plan().switches.morale.iter().find(|rule| {
             Plan::has(rule.nations, stack.nation)
                 && rule.kinds & (1 << stack.kind.index()) != 0
                 && (rule.board == 0 || rule.board == self.tables.map.board.sheet(stack.hex))
+                && rule.since.is_none_or(|event| self.happened(event))
         });
-        let basic =
-            special.map_or(self.tables.nation(stack.nation).morale[stack.kind.index()], |rule| rule.morale);
+        let is_with = |leader: LeaderId| {
+            let leader = self.leader(leader);
+            leader.post == Post::Map && leader.hex == stack.hex
+        };
+        let basic = match special {
+            None => self.tables.nation(stack.nation).morale[stack.kind.index()],
+            Some(rule) => rule.with.filter(|(l, _)| is_with(*l)).map_or(rule.morale, |(_, morale)| morale),
+        };
         if city { basic.max(self.tables.charts.system.combat.city_morale_least) } else { basic }
     }
 
     /// The morale of the largest group that shares one; the lowest of the largest if they tie (WP-O.2.b-1,
-    /// WP-O.2.b-2, R-WP-O.2.b-2).
+    /// WP-O.2.b-2, WP-O.2.b-3, R-WP-O.2.b-2).
     pub(crate) fn group_morale(&self, battle: u8, side: Side, city: bool) -> u8 {
         let mut groups = [0u16; 4];
         for stack in self.state.stacks.all() {
@@ -31,8 +39,12 @@ impl Campaign {
         groups.iter().position(|&n| n == most).unwrap_or(0) as u8
     }
 
-    /// Morale of a force as it is now, never below nought (WP-P.4, WP-P.5, WP-O.3.i).
+    /// Morale of a force as it is now, never below nought; the Imperial Guard has its own (WP-P.4, WP-P.5, WP-O.3.i,
+    /// WP-V.1.a, WP-V.1.c).
     pub(crate) fn current_morale(&self, battle: u8, side: Side, city: bool) -> u8 {
+        if let Some(morale) = self.guard_morale(battle, side) {
+            return morale;
+        }
         let level = self.battle(battle).level[side.index()];
         self.group_morale(battle, side, city).saturating_sub(level)
     }

@@ -1,10 +1,11 @@
 //! One round of one battle: strengths, odds, dice, results (section O).
 
+use super::Clash;
 use crate::action::Action;
 use crate::charts::Hit;
 use crate::list::List;
 use crate::roster::{Colour, LeaderId, Side};
-use crate::state::{Battle, Campaign, Phase, Stack, Step, Toll};
+use crate::state::{BROKEN, Battle, Campaign, Phase, Stack, Step, Toll};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Text};
 
@@ -20,9 +21,14 @@ struct Terms {
     ground: i32,
     river: i32,
     trench: i32,
+    /// Beyond the cap: what the optional rules add (R-WP-U.5, R-WP-M35).
+    tactics: i32,
+    charge: i32,
+    flank: i32,
 }
 
 impl Terms {
+    /// What the cap is for (WP-O.2.e-1).
     fn sum(self) -> i32 {
         self.larger_leader
             + self.smaller_leader
@@ -32,6 +38,10 @@ impl Terms {
             + self.river
             + self.trench
     }
+
+    fn beyond_cap(self) -> i32 {
+        self.tactics + self.charge + self.flank
+    }
 }
 
 impl Campaign {
@@ -40,7 +50,7 @@ impl Campaign {
         battle.assault && side != battle.attacker
     }
 
-    fn fights(&self, stack: &Stack, number: u8, battle: &Battle, side: Side) -> bool {
+    pub(crate) fn fights(&self, stack: &Stack, number: u8, battle: &Battle, side: Side) -> bool {
         stack.is_in(number) && stack.inside == Self::is_walled(battle, side) && self.is_of(stack, side)
     }
 
@@ -89,6 +99,7 @@ impl Campaign {
             }
             let able = self.leaders_of(side).filter(|(id, l)| {
                 !l.spent
+                    && !self.obeys(*id)
                     && l.inside == walled
                     && self.tables.leader(*id).colour == colour
                     && hexes.iter().any(|(h, sp)| *h == l.hex && *sp == most_hex)
@@ -114,7 +125,8 @@ impl Campaign {
         battle.led[usize::from(b & 1)] = true;
     }
 
-    /// The modifiers, anew in each round (WP-O.2.a-1, WP-O.2.b-1, WP-O.2.c, WP-O.2.d, WP-O.2.f, WP-S.8-3).
+    /// The modifiers, anew in each round (WP-O.2.a-1, WP-O.2.b-1, WP-O.2.c, WP-O.2.d, WP-O.2.f, WP-S.8-3); the example
+    /// of the book adds leaders, morale, a mountain and a river (WP-O.3.a, WP-O.3.b, WP-O.3.c, WP-O.3.d).
     fn terms(&self, number: u8, larger: Side) -> Terms {
         let battle = self.battle(number);
         let value =
@@ -136,12 +148,22 @@ impl Campaign {
             terms.ground = sign * self.tables.map.shelter(to);
             terms.river = if from == to { 0 } else { sign * self.tables.map.river_shelter(from, to) };
             terms.trench = sign * self.trench(to, attacked);
+            terms.charge = self.charge_term(number, larger);
+            terms.flank = self.flank_term(number, larger);
         }
         terms
     }
 
+    /// Whose force is the larger; the active player's if they are equal (WP-O.1.a).
+    fn larger_force(&self, number: u8) -> Side {
+        let active = self.state.active;
+        let larger = self.strength(number, active) >= self.strength(number, active.other());
+        if larger { active } else { active.other() }
+    }
+
     /// One round: leaders are named, then the dice fall and both forces suffer (WP-O.1.a, WP-O.1.b, WP-O.1.c,
-    /// WP-O.1.d-1, WP-O.1.d-2, WP-O.2.e-1, WP-P.1, WP-P.3).
+    /// WP-O.1.d-1, WP-O.1.d-2, WP-O.2.e-1, WP-P.1, WP-P.3, WP-U.5; WP-O.3, WP-O.3.e,
+    /// WP-O.3.f).
     pub(crate) fn resolve<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
         let number = self.phase().a;
         for side in Side::BOTH {
@@ -157,22 +179,29 @@ impl Campaign {
             battle.leader[side.index()] = able.first().copied();
             battle.led[side.index()] = true;
         }
+        let larger = self.larger_force(number);
+        if self.ask_guard(number) || self.ask_charge(number, larger) || self.ask_tactic(number, larger) {
+            return;
+        }
         let battle = self.battle(number);
         for side in Side::BOTH {
             let walled = Self::is_walled(&battle, side);
-            let morale = self.group_morale(number, side, walled);
+            let morale =
+                self.guard_morale(number, side).unwrap_or_else(|| self.group_morale(number, side, walled));
             self.battle_mut(number).morale[side.index()] = morale;
             self.mark_fought(number, side, walled);
         }
-        let active = self.state.active;
-        let strength = Side::BOTH.map(|side| self.strength(number, side));
-        let larger = if strength[active.index()] >= strength[active.other().index()] {
-            active
-        } else {
-            active.other()
+        let matrix = match self.turn_up(number, larger, notes) {
+            Clash::Dice(modifier) => modifier,
+            Clash::Nothing => {
+                self.battle_mut(number).idle += 1;
+                self.state.phases.pop();
+                return;
+            }
         };
+        self.battle_mut(number).idle = 0;
         let smaller = larger.other();
-        let (most, least) = (strength[larger.index()], strength[smaller.index()].max(1));
+        let (most, least) = (self.strength(number, larger), self.strength(number, smaller).max(1));
         let charts = &self.tables.clone().charts;
         let automatic = most >= charts.system.automatic.odds * least;
         let mut hits = [Hit::None; 2];
@@ -189,12 +218,14 @@ impl Campaign {
                 losses[larger.index()] = charts.loss(least, over);
             }
         } else {
+            // Two dice (WP-B.5).
             let roll = i32::from(dice.d6(COMBAT)) + i32::from(dice.d6(COMBAT));
-            let terms = self.terms(number, larger);
+            let terms = Terms { tactics: matrix, ..self.terms(number, larger) };
             let cap = charts.system.combat.cap;
             let capped = terms.sum().clamp(-cap, cap);
+            let total = roll + capped + terms.beyond_cap();
             let line = charts.odds(most, least);
-            let (for_larger, for_smaller) = charts.results(line, roll + capped);
+            let (for_larger, for_smaller) = charts.results(line, total);
             hits[larger.index()] = for_larger;
             hits[smaller.index()] = for_smaller;
             for side in Side::BOTH {
@@ -206,10 +237,7 @@ impl Campaign {
                     .with("larger", most)
                     .with("smaller", least)
                     .with("odds", charts.odds_name(line))
-                    .with(
-                        "total",
-                        (roll + capped).clamp(charts.system.combat.least, charts.system.combat.most),
-                    );
+                    .with("total", total.clamp(charts.system.combat.least, charts.system.combat.most));
                 let mut note = Note::new("WP-O.1.c", text).at(self.spot(battle.to));
                 note = note.term(roll, Text::new("wp-term-dice"), "WP-O.1.c");
                 for (value, key, cite) in [
@@ -221,6 +249,9 @@ impl Campaign {
                     (terms.river, "wp-term-river", "WP-O.2.c"),
                     (terms.trench, "wp-term-trench", "WP-O.2.d"),
                     (capped - terms.sum(), "wp-term-cap", "WP-O.2.e-1"),
+                    (terms.tactics, "wp-term-tactics", "WP-U.3.a"),
+                    (terms.charge, "wp-term-charge", "WP-FF.B.2"),
+                    (terms.flank, "wp-term-flank", "WP-FF.B.3"),
                 ] {
                     if value != 0 {
                         note = note.term(value, Text::new(key), cite);
@@ -231,6 +262,9 @@ impl Campaign {
         }
         for side in Side::BOTH {
             self.demand(number, side, hits[side.index()], losses[side.index()]);
+            if hits[side.index()].demoralizes() > 0 {
+                self.hear_of_defeat(number, side, Self::is_walled(&battle, side), notes);
+            }
         }
         notes.say(|| {
             let text = Text::new("wp-results")
@@ -249,13 +283,15 @@ impl Campaign {
     }
 
     /// What a force has to lose, and what of it is bound; demoralization adds up (WP-P.2, WP-P.3.a, WP-P.3.b,
-    /// WP-P.3.c-1, WP-P.4, WP-P.5).
+    /// WP-P.3.c-1, WP-P.4, WP-P.5). The Guard that is beaten breaks (WP-V.1.c).
     fn demand(&mut self, number: u8, side: Side, hit: Hit, loss: u8) {
         let least = self.tables.charts.system.combat.loss_cavalry_from;
+        let guard = self.is_guard_in(number, side);
         let battle = self.battle_mut(number);
         let half = loss.div_ceil(2);
         let level = &mut battle.level[side.index()];
-        *level = level.saturating_add(hit.demoralizes()).min(9);
+        let more = hit.demoralizes();
+        *level = if guard && more > 0 { BROKEN } else { level.saturating_add(more).min(BROKEN) };
         battle.toll[side.index()] = Toll {
             left: loss,
             of_morale: half,

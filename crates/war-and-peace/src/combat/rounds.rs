@@ -3,7 +3,7 @@
 use super::withdraw::piles;
 use crate::action::Action;
 use crate::list::List;
-use crate::roster::Side;
+use crate::roster::{Kind, Side};
 use crate::state::{Campaign, Phase, Stack, Step};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Text};
@@ -13,7 +13,8 @@ pub(crate) const TO_BESIEGE: u8 = 2;
 
 impl Campaign {
     /// A round begins: supply is looked at anew (WP-M.9, WP-N.8.c), and owners of attacked cities say who is inside
-    /// (WP-N.8.b, WP-S.6-1).
+    /// (WP-N.1-4, WP-N.8.b, WP-S.6-1). Then attacks, losses, withdrawals with advances, reinforcements, and who has no
+    /// morale left goes (WP-BB.q7, WP-JJ.combat-sequence, R-WP-JJ.combat-sequence).
     pub(crate) fn begin_round(&mut self) {
         let cursor = self.phase().a;
         if cursor == 0 {
@@ -29,6 +30,10 @@ impl Campaign {
                 battle.taken_over = false;
                 battle.joined = [0; 2];
                 battle.led = [false; 2];
+                battle.tactic = [None; 2];
+                battle.guard = None;
+                battle.charge = [None; 2];
+                battle.rolled = [false; 2];
                 battle.emptied.clear();
             }
             self.state.stacks.change(|s| s.tried, |s| s.tried = false);
@@ -45,17 +50,16 @@ impl Campaign {
                 return;
             }
         }
-        self.state.phases.replace(Phase::of(if self.plan().switches.cossacks {
-            Step::Slip
-        } else {
-            Step::Round
-        }));
+        let switches = &self.plan().switches;
+        let slips = switches.cossacks || switches.partisans || switches.guerrillas != 0;
+        self.state.phases.replace(Phase::of(if slips { Step::Slip } else { Step::Round }));
     }
 
     /// As many SP as the city holds may be inside, with any leaders; the rest is outside (WP-S.6-1, WP-S.6-2,
-    /// WP-S.1-1).
+    /// WP-S.1-1); some have to be (WP-Z.VII.D.7.b-1).
     pub(crate) fn legal_inside(&self, hex: HexId, side: Side, battle: Option<u8>, out: &mut impl List) {
-        let fits = |s: &Stack| self.is_of(s, side) && battle.is_none_or(|b| s.is_in(b));
+        // Partisans share a hex with nobody, so no walls are for them (R-WP-M103, R-WP-M87).
+        let fits = |s: &Stack| self.is_of(s, side) && battle.is_none_or(|b| s.is_in(b)) && s.kind != Kind::P;
         let here = self.state.stacks.at(hex);
         let inside = self.sp_inside(hex, side);
         let room = self.capacity(hex).saturating_sub(inside);
@@ -76,7 +80,9 @@ impl Campaign {
         if inside > 0 {
             out.extend(leaders.map(|(id, _)| Action::EnterLeader(id)));
         }
-        out.push(Action::Done);
+        if inside >= self.least_inside(hex, side).min(inside + outside) || self.state.stacks.is_full() {
+            out.push(Action::Done);
+        }
     }
 
     pub(crate) fn legal_shelter(&self, out: &mut impl List) {
@@ -95,6 +101,12 @@ impl Campaign {
         match action {
             Action::Enter(nation, kind, sp) => {
                 self.shut_in(hex, |s| ours(s) && s.nation == nation && s.kind == kind, sp);
+                if self.tables.options.fog {
+                    notes.say(|| {
+                        let text = Text::new("wp-goes-inside").with("hex", self.name_of(hex));
+                        Note::new("WP-S.6-1", text).at(self.spot(hex)).revealing()
+                    });
+                }
                 return;
             }
             Action::EnterLeader(leader) => {
@@ -122,7 +134,7 @@ impl Campaign {
         let inside = self.sp_inside(hex, side);
         notes.say(|| {
             let text = Text::new("wp-sheltered").with("hex", self.name_of(hex)).with("sp", inside);
-            Note::new("WP-S.6-1", text).at(self.spot(hex))
+            self.disclose(Note::new("WP-S.6-1", text).at(self.spot(hex)))
         });
         self.state.phases.pop();
     }
@@ -179,9 +191,17 @@ impl Campaign {
             }
             if self.in_field(number, side.other()) > 0 {
                 out.push(Action::Fight(number));
+            } else if self.is_fastness(self.attacked_hex(&battle)) {
+                // Besieged, not attacked (WP-Z.VIII.D.4.a).
+                let besiege = battle.from != battle.to;
+                out.push(if besiege { Action::Besiege(number) } else { Action::Stop(number) });
+                if !besiege {
+                    continue;
+                }
             } else {
                 out.push(Action::Assault(number));
-                if battle.from != battle.to {
+                let partisans = self.has_partisans(self.attacking_hex(&battle), side);
+                if battle.from != battle.to && !partisans {
                     out.push(Action::Besiege(number));
                 }
             }
@@ -218,7 +238,8 @@ impl Campaign {
             Note::new("WP-N.5-2", text).at(self.spot(battle.to))
         });
         self.battle_mut(number).pending = false;
-        if battle.taken_over || self.in_field(number, battle.attacker.other()) == 0 {
+        let out_of_reach = self.is_bridgehead(self.attacking_hex(&battle));
+        if battle.taken_over || out_of_reach || self.in_field(number, battle.attacker.other()) == 0 {
             self.end_battle(number);
         } else {
             self.state.phases.push(Phase::new(Step::Counter, number, 0));
@@ -265,6 +286,9 @@ impl Campaign {
 
     /// Where both sides share a city hex, whoever controls the city is inside it.
     pub(crate) fn shut_gates(&mut self, hex: HexId) {
+        if self.has_landed_among_enemies(hex) {
+            return;
+        }
         for side in Side::BOTH {
             if self.own_city(hex, side).is_some()
                 && self.sp_outside(hex, side) > 0
@@ -281,8 +305,14 @@ impl Campaign {
     }
 
     /// Morale 0 in the field withdraws, morale 0 behind walls that were assaulted is the end (WP-N.8.f, WP-P.7,
-    /// WP-P.8-1, WP-P.8-2, WP-Q.2).
+    /// WP-P.8-1, WP-P.8-2, WP-Q.2), unless both only cost SP (WP-X.2).
     pub(crate) fn next_break<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
+        if self.tables.options.demoralized {
+            if !self.next_surrender(dice, notes) {
+                self.state.phases.replace(Phase::of(Step::RoundEnd));
+            }
+            return;
+        }
         let active = self.state.active;
         for number in 0..self.state.battles.len() as u8 {
             let battle = self.battle(number);
@@ -303,7 +333,7 @@ impl Campaign {
                         .iter()
                         .find(|s| s.is_in(number) && !s.inside && self.is_of(s, side));
                     if let Some(hex) = body.map(|s| s.hex) {
-                        self.begin_withdrawal(number, hex, side, notes);
+                        self.begin_withdrawal(number, hex, side, 0, notes);
                         return;
                     }
                 }
@@ -331,7 +361,7 @@ impl Campaign {
     }
 
     /// The round ends: hexes without anybody left are entered, battles without one of their hexes are over
-    /// (WP-Q.3-1, WP-N.5-1).
+    /// (WP-Q.3-1, WP-N.5-1), and so are those that nobody wants to fight (R-WP-U.3.b).
     pub(crate) fn end_round(&mut self) {
         for number in 0..self.state.battles.len() as u8 {
             let battle = self.battle(number);
@@ -348,7 +378,8 @@ impl Campaign {
                 let hex = self.own_hex(&battle, side);
                 self.count(hex, side, |s| s.is_in(number)) == 0
             };
-            if gone(Side::French) || gone(Side::Allied) {
+            let idle = battle.idle >= self.tables.charts.system.tactics.idle_rounds;
+            if gone(Side::French) || gone(Side::Allied) || idle {
                 self.end_battle(number);
             }
         }

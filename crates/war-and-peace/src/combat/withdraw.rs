@@ -17,8 +17,10 @@ pub(crate) const FROM_SIEGE: u8 = 2;
 const DRIVEN: u8 = 4;
 /// The force is the active player's; otherwise the other's.
 const ACTIVE: u8 = 8;
-/// Only the Cossacks go.
-const COSSACKS: u8 = 16;
+/// Only those go who slip away.
+const SLIPS: u8 = 16;
+/// Nowhere but into the city of the hex.
+const INTO_CITY: u8 = 32;
 
 /// SP by nation and kind, whatever else tells stacks apart; they come sorted.
 pub(crate) fn piles<'a>(stacks: impl Iterator<Item = &'a Stack>) -> ArrayVec<[(NationId, Kind, u8); 24]> {
@@ -34,6 +36,11 @@ pub(crate) fn piles<'a>(stacks: impl Iterator<Item = &'a Stack>) -> ArrayVec<[(N
     out
 }
 
+/// Who slips away from a battle while others stay.
+const fn slips(kind: Kind) -> bool {
+    matches!(kind, Kind::CC | Kind::P)
+}
+
 impl Campaign {
     /// Forces that fought in the field may withdraw, the active player's first (WP-Q.1, WP-N.8.d).
     pub(crate) fn legal_retire(&self, out: &mut impl List) {
@@ -47,12 +54,21 @@ impl Campaign {
             last = body;
             let number = stack.battle - 1;
             let battle = self.battle(number);
-            if battle.live && battle.field {
+            if !battle.live || !battle.field {
+                continue;
+            }
+            if self.may_leave_field(number, side) {
                 out.push(Action::Retire(stack.hex));
                 self.legal_shift(stack.hex, number, side, out);
+            } else if self.may_take_shelter(number, stack.hex, side) {
+                out.push(Action::Retire(stack.hex));
             }
         }
-        out.push(Action::Done);
+        self.legal_evacuation(side, true, out);
+        let bound = (0..self.state.battles.len() as u8).any(|number| self.must_leave_field(number, side));
+        if !bound {
+            out.push(Action::Done);
+        }
     }
 
     pub(crate) fn retired(&mut self) {
@@ -67,7 +83,8 @@ impl Campaign {
         let body =
             self.state.stacks.at(hex).iter().find(|s| s.is_committed() && !s.inside && self.is_of(s, side));
         if let Some(number) = body.map(|s| s.battle - 1) {
-            self.begin_withdrawal(number, hex, side, notes);
+            let flags = if self.may_leave_field(number, side) { 0 } else { INTO_CITY };
+            self.begin_withdrawal(number, hex, side, flags, notes);
         }
     }
 
@@ -78,16 +95,26 @@ impl Campaign {
     /// A force leaves the field. Besieged units that came out go back inside (WP-S.9.d-2, WP-S.10.c). More cavalry on
     /// the other side costs an SP (WP-Q.1.h, R-WP-Q.1.h). Where an unsupplied force goes is the opponent's to say
     /// (WP-Q.1.i).
-    pub(crate) fn begin_withdrawal(&mut self, number: u8, hex: HexId, side: Side, notes: &mut impl Notes) {
+    pub(crate) fn begin_withdrawal(
+        &mut self,
+        number: u8,
+        hex: HexId,
+        side: Side,
+        mut flags: u8,
+        notes: &mut impl Notes,
+    ) {
         notes.say(|| {
             Note::new("WP-Q.1", Text::new("wp-withdraws").with("hex", self.name_of(hex))).at(self.spot(hex))
         });
+        if self.breaks_off(number, hex, side) {
+            return;
+        }
         let cavalry = |side: Side, here: bool| {
             self.committed(number, side, |s| !s.inside && s.kind.is_cavalry() && (!here || s.hex == hex))
         };
         let pursued = self.battle(number).field && cavalry(side.other(), false) > cavalry(side, true);
         let supplied = self.count(hex, side, |s| s.is_in(number) && !s.inside && !s.unsupplied) > 0;
-        let mut flags = if side == self.state.active { ACTIVE } else { 0 };
+        flags |= if side == self.state.active { ACTIVE } else { 0 };
         if !supplied {
             flags |= DRIVEN;
         }
@@ -100,13 +127,16 @@ impl Campaign {
         }
     }
 
-    /// The Cossacks of a hex withdraw; the rest of the force stays (WP-Z.IV.D.3.b).
+    /// The Cossacks of a hex withdraw; the rest of the force stays (WP-Z.IV.D.3.b). Or partisans do, where they want
+    /// (WP-Z.VI.D.5.e-1).
     pub(crate) fn begin_slipping(&mut self, number: u8, hex: HexId) {
-        let found = self.state.stacks.at(hex).iter().find(|s| s.is_in(number) && s.kind == Kind::CC);
-        let Some((side, hungry)) = found.and_then(|s| Some((self.side_of(s.nation)?, s.unsupplied))) else {
+        let found = self.state.stacks.at(hex).iter().find(|s| s.is_in(number) && slips(s.kind));
+        let Some((side, hungry)) =
+            found.and_then(|s| Some((self.side_of(s.nation)?, s.unsupplied && s.kind != Kind::P)))
+        else {
             return;
         };
-        let mut flags = COSSACKS | if side == self.state.active { ACTIVE } else { 0 };
+        let mut flags = SLIPS | if side == self.state.active { ACTIVE } else { 0 };
         if hungry {
             flags |= DRIVEN;
         }
@@ -148,6 +178,7 @@ impl Campaign {
             .at(hex)
             .iter()
             .filter(move |s| self.is_of(s, side) && !s.inside && (flags & FROM_SIEGE != 0 || s.is_in(number)))
+            .filter(move |s| flags & SLIPS == 0 || slips(s.kind))
     }
 
     fn main_colour(&self, phase: Phase) -> Option<Colour> {
@@ -168,6 +199,10 @@ impl Campaign {
     fn refuges(&self, phase: Phase) -> ArrayVec<[HexId; 6]> {
         let (open, free) = self.ways_out(phase);
         let transit = phase.b & IN_TRANSIT != 0;
+        let anywhere = phase.b & SLIPS != 0 || self.plan().switches.guerrillas != 0;
+        if anywhere && self.are_partisans(phase) {
+            return open;
+        }
         if free && let Some(colour) = self.main_colour(phase).filter(|_| !transit) {
             let mut costs: Costs = [OUT_OF_REACH; MOST_HEXES];
             self.distances(self.owner(phase.b), colour, &mut costs);
@@ -181,17 +216,53 @@ impl Campaign {
         open
     }
 
+    /// Whether partisans withdraw: they are always alone (WP-Z.VI.D.5.b).
+    fn are_partisans(&self, phase: Phase) -> bool {
+        self.leaving(phase).any(|s| self.is_partisan(s.nation, s.kind))
+            || self.state.column.parts.iter().any(|p| self.is_partisan(p.nation, p.kind))
+    }
+
+    /// Whether somebody of a force may be in a hex: those who never leave home do not follow (R-WP-M86).
+    fn may_some_stand(&self, phase: Phase, hex: HexId) -> bool {
+        self.plan().switches.homebound == 0
+            || self.leaving(phase).any(|s| self.may_stand(s.nation, s.kind, hex))
+            || self.state.column.parts.iter().any(|p| self.may_stand(p.nation, p.kind, hex))
+    }
+
+    /// Whether a force, or the red SP of it, may go aboard (WP-Z.VIII.D.3.d).
+    fn may_board(&self, phase: Phase) -> bool {
+        let named = &self.state.column.parts;
+        let ashore = phase.b & (IN_TRANSIT | FROM_SIEGE | DRIVEN | SLIPS | INTO_CITY) == 0;
+        let hex = self.state.column.hex;
+        ashore
+            && !self.are_partisans(phase)
+            && if named.is_empty() {
+                self.may_embark(hex, self.leaving(phase).map(|s| s.nation))
+            } else {
+                named.iter().all(|p| self.is_seaborne(p.nation))
+                    && self.may_embark(hex, named.iter().map(|p| p.nation))
+            }
+    }
+
     /// The neighbours that a force may enter, whatever the distance to supply, and whether they are free of enemies.
+    /// Partisans keep to themselves (WP-Z.VI.D.5.b, WP-Z.VI.D.5.e-2, R-WP-M103).
     fn ways_out(&self, phase: Phase) -> (ArrayVec<[HexId; 6]>, bool) {
         let side = self.owner(phase.b);
         let from = self.state.column.hex;
+        let partisans = self.are_partisans(phase);
         let mut free: ArrayVec<[HexId; 6]> = ArrayVec::new();
         let mut enemy: ArrayVec<[HexId; 6]> = ArrayVec::new();
         for way in self.tables.map.ways(from).filter(|w| !w.barred && !w.crossing) {
-            let open = self.leaving(phase).all(|s| self.is_open_to(s.nation, way.to))
-                && self.state.column.parts.iter().all(|p| self.is_open_to(p.nation, way.to));
+            let open = self.leaving(phase).all(|s| self.is_open_from(s.nation, from, way.to))
+                && self.state.column.parts.iter().all(|p| self.is_open_from(p.nation, from, way.to));
             let engaged = self.count(way.to, side, |s| s.is_committed()) > 0;
-            if !open || engaged || !self.plan().in_play.contains(way.to) {
+            let alone = if partisans { self.is_vacant(way.to) } else { !self.has_partisans(way.to, side) };
+            if !open
+                || engaged
+                || !alone
+                || !self.plan().in_play.contains(way.to)
+                || !self.may_some_stand(phase, way.to)
+            {
                 continue;
             }
             if self.is_held(way.to, side.other()) {
@@ -211,12 +282,14 @@ impl Campaign {
         let hex = self.state.column.hex;
         phase.b & (IN_TRANSIT | FROM_SIEGE | DRIVEN) == 0
             && sp > 0
+            && !self.has_partisans(hex, side)
+            && !(self.state.voyage == Some(hex) && self.is_held(hex, side.other()))
             && self.own_city(hex, side).is_some()
             && self.sp_inside(hex, side.other()) == 0
             && self.sp_inside(hex, side) + sp <= self.capacity(hex)
     }
 
-    /// Where to, and who goes together (WP-Q.1.b-1, WP-Q.1.c, WP-Q.4).
+    /// Where to, and who goes together (WP-Q.1.b-1, WP-Q.1.c, WP-Q.4, WP-U.4.c).
     pub(crate) fn legal_withdraw(&self, out: &mut impl List) {
         let phase = self.phase();
         let column = &self.state.column;
@@ -226,10 +299,13 @@ impl Campaign {
         if self.may_go_inside(phase, moving) || sortie {
             out.push(Action::Inside);
         }
+        if self.may_board(phase) {
+            out.push(Action::Aboard);
+        }
         if sortie {
             return;
         }
-        let refuges = self.refuges(phase);
+        let refuges = if phase.b & INTO_CITY == 0 { self.refuges(phase) } else { ArrayVec::new() };
         let hemmed_in = refuges.is_empty();
         out.extend(refuges.into_iter().map(Action::To));
         // With no way but the gate, no more are named than the city takes.
@@ -254,12 +330,15 @@ impl Campaign {
         }
     }
 
-    /// Besieged units that fight their besiegers can only go back inside (WP-S.9.d-2, WP-Q.1.f).
+    /// Besieged units that fight their besiegers can only go back inside, enemies in the hex or not (WP-S.9.d-2, WP-Q.1.f,
+    /// WP-Q.1.d-3, R-WP-M39).
     fn is_sortie(&self, phase: Phase) -> bool {
         let side = self.owner(phase.b);
+        let hex = self.state.column.hex;
         phase.b & FROM_SIEGE == 0
-            && self.own_city(self.state.column.hex, side).is_some()
-            && self.is_held(self.state.column.hex, side.other())
+            && self.own_city(hex, side).is_some()
+            && self.is_held(hex, side.other())
+            && self.state.voyage != Some(hex)
     }
 
     /// Takes everybody who waits into the column if nobody was named.
@@ -272,6 +351,10 @@ impl Campaign {
         while let Some((nation, kind, sp)) = { self.leaving(phase).next().map(|s| (s.nation, s.kind, s.sp)) }
         {
             self.detach(phase, nation, kind, sp);
+        }
+        // Leaders stay with those who do not slip away.
+        if phase.b & SLIPS != 0 && self.sp_outside(hex, side) > 0 {
+            return;
         }
         for at in 0..self.tables.roster.leaders.len() {
             let leader = LeaderId(at as u8);
@@ -322,8 +405,20 @@ impl Campaign {
                 });
                 self.finish_withdrawal(phase);
             }
+            Action::Aboard => {
+                let everybody = self.state.column.parts.is_empty();
+                while let Some((nation, kind, sp)) = {
+                    let mut red = self.leaving(phase).filter(|s| self.is_seaborne(s.nation));
+                    red.next().filter(|_| everybody).map(|s| (s.nation, s.kind, s.sp))
+                } {
+                    self.detach(phase, nation, kind, sp);
+                }
+                self.take_column_to_sea(hex, self.owner(phase.b), notes);
+                self.finish_withdrawal(phase);
+            }
             Action::To(to) => {
                 self.fall_in(phase);
+                self.leave_the_homebound(to, notes);
                 let side = self.owner(phase.b);
                 notes.say(|| {
                     let text = Text::new("wp-retreated").with("hex", self.name_of(to));
@@ -350,6 +445,20 @@ impl Campaign {
                 }
             }
             _ => self.no_way_out(dice, notes),
+        }
+    }
+
+    /// Militia that would have to leave its country is lost (WP-Z.VIII.D.3.a, R-WP-M86).
+    fn leave_the_homebound(&mut self, to: HexId, notes: &mut impl Notes) {
+        let parts = std::mem::take(&mut self.state.column.parts);
+        let from = self.state.column.hex;
+        for part in parts {
+            if self.may_stand(part.nation, part.kind, to) {
+                self.state.column.parts.push(part);
+            } else {
+                self.bury(part.nation, part.kind, part.sp);
+                self.say_lost(from, part.nation, part.kind, "WP-Z.VIII.D.3.a", notes);
+            }
         }
     }
 
@@ -414,6 +523,10 @@ impl Campaign {
         let side = self.owner(phase.b);
         self.state.column = Column { hex, ..Column::default() };
         if self.leaving(phase).next().is_some() {
+            // Those who found no room fight on.
+            if phase.b & INTO_CITY != 0 {
+                self.state.phases.pop();
+            }
             return;
         }
         // Leaders whom nobody took along follow the last who went.
@@ -438,7 +551,7 @@ impl Campaign {
             .map
             .ways(hex)
             .map(|w| w.to)
-            .find(|&to| self.count(to, side, |s| !s.is_committed()) > 0);
+            .find(|&to| self.count(to, side, |s| !s.is_committed() && s.kind != Kind::P) > 0);
         let Some(to) = near else { return };
         for at in 0..self.tables.roster.leaders.len() {
             let leader = LeaderId(at as u8);
@@ -471,7 +584,11 @@ impl Campaign {
             }
             return false;
         }
-        if !self.is_sortie(phase) && self.ways_out(phase).0.is_empty() {
+        if phase.b & INTO_CITY == 0
+            && !self.is_sortie(phase)
+            && !self.may_board(phase)
+            && self.ways_out(phase).0.is_empty()
+        {
             let moving = self.leaving(phase).map(|s| u16::from(s.sp)).sum::<u16>();
             if !self.may_go_inside(phase, self.state.column.sp().max(moving.min(1))) {
                 self.no_way_out(dice, notes);
@@ -497,12 +614,12 @@ impl Campaign {
         let side = self.owner(phase.b);
         let allegiance = self.state.allegiance;
         let (number, siege) = (phase.a, phase.b & FROM_SIEGE != 0);
-        let cossacks = phase.b & COSSACKS != 0;
+        let slipping = phase.b & SLIPS != 0;
         self.eliminate_all(hex, |s| {
             allegiance[s.nation.index()] == Some(side)
                 && !s.inside
                 && (siege || s.is_in(number))
-                && (!cossacks || s.kind == Kind::CC)
+                && (!slipping || slips(s.kind))
         });
         self.next_withdrawal(dice, notes);
     }

@@ -14,6 +14,13 @@ pub(crate) fn new_game(scenario: &str, options: &[&str]) -> Table {
     Session::new(Setup { scenario: scenario.into(), options }, None).unwrap()
 }
 
+/// The hex of a city.
+pub(crate) fn place(name: &str) -> String {
+    let text = include_str!("../../../../data/war-and-peace/cities.csv");
+    let row = text.lines().find(|l| l.starts_with(&format!("{name},"))).unwrap();
+    row.split(',').nth(1).unwrap().to_owned()
+}
+
 /// A stack in words: nation, kind, SP, then marks. While somebody moves everybody is fresh, unless marked `tired`.
 fn stack(words: &str, fresh: bool) -> Value {
     let words: Vec<&str> = words.split_whitespace().collect();
@@ -27,12 +34,23 @@ fn stack(words: &str, fresh: bool) -> Value {
 /// `(name, hex)`; `change` may set anything else.
 pub(crate) fn situation_in(
     scenario: &str,
+    when: (u8, &str, &str),
+    stacks: &[(&str, &str)],
+    leaders: &[(&str, &str)],
+    change: impl FnOnce(&mut Value),
+) -> Table {
+    situation_with((scenario, &[]), when, stacks, leaders, change)
+}
+
+/// The same with options switched on.
+pub(crate) fn situation_with(
+    (scenario, options): (&str, &[&str]),
     (turn, active, phase): (u8, &str, &str),
     stacks: &[(&str, &str)],
     leaders: &[(&str, &str)],
     change: impl FnOnce(&mut Value),
 ) -> Table {
-    let mut session = new_game(scenario, &[]);
+    let mut session = new_game(scenario, options);
     let mut all = serde_json::Map::new();
     for (hex, words) in stacks {
         let list = all.entry((*hex).to_owned()).or_insert_with(|| json!([]));
@@ -147,10 +165,51 @@ pub(crate) fn is_marked(session: &Table, hex: &str, nation: &str, mark: &str) ->
     stacks.iter().any(|s| s["nation"] == nation && marked(s))
 }
 
+/// Every SP of a nation on the map.
+pub(crate) fn total(session: &Table, nation: &str) -> u64 {
+    let position = position(session);
+    let stacks = position["stacks"]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .filter_map(|(_, list)| list.as_array())
+        .flatten();
+    stacks.filter(|s| s["nation"] == nation).map(|s| s["sp"].as_u64().unwrap()).sum()
+}
+
+/// The nations with SP on the map, in the order of the alphabet.
+pub(crate) fn nations(session: &Table) -> Vec<String> {
+    let position = position(session);
+    let stacks = position["stacks"]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .filter_map(|(_, list)| list.as_array())
+        .flatten();
+    let names: std::collections::BTreeSet<String> =
+        stacks.map(|s| s["nation"].as_str().unwrap().to_owned()).collect();
+    names.into_iter().collect()
+}
+
+/// How many unnamed leaders are in a hex.
+pub(crate) fn unnamed_at(session: &Table, hex: &str) -> usize {
+    let position = position(session);
+    let leaders = position["leaders"].as_object().into_iter().flatten();
+    leaders.filter(|(name, l)| name.contains('-') && l["hex"] == hex).count()
+}
+
 /// Where a leader is: a hex, or another word.
 pub(crate) fn leader(session: &Table, name: &str) -> String {
     let leader = &position(session)["leaders"][name];
     leader["hex"].as_str().or(leader["post"].as_str()).unwrap_or("away").to_owned()
+}
+
+/// Losses are taken from whoever comes first until nobody has to lose any more.
+pub(crate) fn fall(session: &mut Table) {
+    while phase(session).starts_with("fall") {
+        let lose = offered(session)[0].clone();
+        play(session, &lose, &[]);
+    }
 }
 
 /// Everything said so far.

@@ -114,6 +114,20 @@ fn a_siege_wears_the_garrison_down() {
     assert!(sum(&s, "WP-G.2-1").contains(&(3, "WP-G.3.f".to_owned())));
 }
 
+/// WP-G.6: a state that has entered the war suffers in the phase of its side.
+#[test]
+fn a_state_that_joins_suffers() {
+    let stacks = [("HH29", "prussia I 12"), ("Y33", "austria I 1"), ("Y16", "france I 1")];
+    for (side, lost) in [("non-french", 0), ("french", 2)] {
+        let mut s = situation_in("austerlitz", (2, "french", "declare"), &stacks, &[], |p| {
+            p["allegiance"] = serde_json::json!({ "prussia": "non-french" });
+            p["active"] = side.into();
+        });
+        play(&mut s, "done", &[6]);
+        assert_eq!(all_sp(&s, "HH29"), 12 - lost, "after the segment of the {side}");
+    }
+}
+
 /// WP-G.7: nobody suffers on the first turn.
 #[test]
 fn the_first_turn_is_without_attrition() {

@@ -113,7 +113,7 @@ fn prussian_land_is_closed_to_austrians() {
     plays(&mut s, &["ride CC30", "step DD29"]);
 }
 
-/// WP-H.5-1, WP-H.5-2, R-WP-H.5-2, WP-Z.I.D.1.a: Vienna gives the French a point while they are in it.
+/// WP-H.5-1, WP-H.5-2, WP-H.2-1, R-WP-H.5-2, WP-Z.I.D.1.a: Vienna gives the French a point while they are in it.
 #[test]
 fn vienna_gives_a_point_while_it_is_occupied() {
     for (hex, modifier) in [("Y33", Some(-1)), ("X33", None)] {

@@ -220,3 +220,22 @@ fn austrians_stay_in_supply() {
     let unfed = position(&s)["stacks"].to_string().contains("unsupplied\"],\"nation\":\"austria");
     assert!(!unfed);
 }
+
+/// WP-BB.q9, WP-J.7: nobody enters the hex of a garrison on the march.
+#[test]
+fn nobody_marches_into_a_garrison() {
+    let stacks = [("Z24", "france C 2"), ("Y25", "austria I 1"), ("W36", "austria I 1")];
+    let mut s = situation(1, "french", "orders", &stacks, &[]);
+    plays(&mut s, &["ride Z24", "everyone"]);
+    assert!(!offers(&s, "step Y25") && offered(&s).iter().any(|n| n.starts_with("step ")));
+}
+
+/// WP-BB.q21, WP-JJ.tec.sea-crossing: the sea is crossed at a marked side for the price of the hex.
+#[test]
+fn the_sea_is_crossed_at_a_marked_side() {
+    let mut s = situation(1, "french", "orders", &[("OO26", "france C 1"), ("Y33", "austria I 1")], &[]);
+    play(&mut s, "ride OO26", &[]);
+    assert!(offers(&s, "step OO27"));
+    play(&mut s, "step OO27", &[]);
+    assert_eq!(position(&s)["column"]["spent"], 1);
+}

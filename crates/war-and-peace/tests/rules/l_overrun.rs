@@ -1,8 +1,8 @@
 //! Overruns (L).
 
 use crate::common::{
-    Table, all_sp, attempt, decides, leader, offered, offers, play, plays, position, situation, situation_in,
-    sp,
+    Table, all_sp, attempt, decides, is_marked, leader, offered, offers, play, plays, position, situation,
+    situation_in, sp,
 };
 
 /// A French group from Rheims beside some Austrians at AA19.
@@ -128,4 +128,69 @@ fn leaders_ride_away() {
     );
     play(&mut s, "overrun AA19", &[]);
     assert_eq!(leader(&s, "Charles"), "CC30");
+}
+
+/// Ney at Stuttgart with two of three MP spent lays a forced march over the Austrians at Ulm and on to Y26.
+fn forced_over_ulm(garrison: &str, die: u16) -> Table {
+    let stacks = [("Z22", "france I 8"), ("Y25", garrison), ("AA18", "france I 1"), ("Y33", "austria I 1")];
+    let mut s = situation(1, "french", "orders", &stacks, &[("Ney", "Z22")]);
+    plays(&mut s, &["lead Ney", "everyone", "step Z23", "step Z24"]);
+    assert!(!offers(&s, "summon Y25"), "two MP are left for neither");
+    play(&mut s, "force", &[]);
+    assert!(offers(&s, "overrun Y25"), "{:?}", offered(&s));
+    play(&mut s, "overrun Y25", &[]);
+    assert!(!offers(&s, "march") && offers(&s, "step Y26"), "nobody stays there: {:?}", offered(&s));
+    play(&mut s, "step Y26", &[]);
+    play(&mut s, "march", &[die]);
+    s
+}
+
+/// WP-L.3-1, WP-L.5-2, WP-L.5-3: a forced march may go over a city hex: its owner is asked when the group is beside it,
+/// and the group goes on from there.
+#[test]
+fn a_forced_march_goes_over_a_city_hex() {
+    let mut s = forced_over_ulm("austria I 5", 1);
+    assert_eq!((decides(&s), leader(&s, "Ney").as_str()), ("non-french", "Z24"));
+    play(&mut s, "enter austria I 4", &[]);
+    assert_eq!((sp(&s, "Y25", "austria", "I"), leader(&s, "Ney").as_str()), (4, "Y26"));
+    assert_eq!(decides(&s), "french");
+    play(&mut s, "halt", &[]);
+    assert_eq!(sp(&s, "Y26", "france", "I"), 8);
+}
+
+/// WP-L.5-1, WP-L.5-2: if everybody goes inside, the forced march ends beside the city, and they come out again.
+#[test]
+fn walls_stop_a_forced_march() {
+    let mut s = forced_over_ulm("austria I 4", 1);
+    play(&mut s, "shelter-all", &[]);
+    assert_eq!((sp(&s, "Y25", "austria", "I"), leader(&s, "Ney").as_str()), (4, "Z24"));
+    assert!(!offers(&s, "overrun Y25"));
+    play(&mut s, "halt", &[]);
+    assert_eq!(sp(&s, "Z24", "france", "I"), 8);
+    assert!(!is_marked(&s, "Y25", "austria", "inside"));
+}
+
+/// WP-L.5-3: nobody is asked if the die does not give the way in and out.
+#[test]
+fn a_die_that_falls_short_asks_nobody() {
+    let s = forced_over_ulm("austria I 1", 6);
+    assert_eq!((decides(&s), leader(&s, "Ney").as_str()), ("french", "Z24"));
+    assert_eq!(sp(&s, "Y25", "austria", "I"), 1);
+}
+
+/// WP-L.5-3: no forced march goes into such a city without a way out that it can ask for; WP-L.2: the hungry plan none.
+#[test]
+fn a_forced_march_needs_a_way_out() {
+    let group = [("Z23", "france I 8"), ("Y25", "austria I 1"), ("Y33", "austria I 1")];
+    let wall = ["X24", "X25", "Y24", "Y26", "Z25"].map(|h| (h, "austria I 3"));
+    for (others, offered) in [(&wall[..0], true), (&wall[..], false)] {
+        let mut s = situation(1, "french", "orders", &[&group[..], others].concat(), &[("Ney", "Z23")]);
+        // With three MP spent the way back over the Danube would be a seventh.
+        plays(&mut s, &["lead Ney", "everyone", "step Z24", "step AA24", "step Z24", "force"]);
+        assert_eq!(offers(&s, "overrun Y25"), offered, "{:?}", crate::common::offered(&s));
+    }
+    let hungry = [("Z22", "france I 8 unsupplied"), ("Y25", "austria I 1"), ("Y33", "austria I 1")];
+    let mut s = situation(1, "french", "orders", &hungry, &[("Ney", "Z22")]);
+    plays(&mut s, &["lead Ney", "everyone", "step Z23", "step Z24", "force"]);
+    assert!(!offers(&s, "overrun Y25"), "{:?}", offered(&s));
 }

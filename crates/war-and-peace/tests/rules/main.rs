@@ -4,6 +4,7 @@
 mod common;
 
 mod a_f_basics;
+mod ff_options;
 mod g_attrition;
 mod h_i_alliances;
 mod j_movement;
@@ -16,4 +17,16 @@ mod q_withdrawal;
 mod r_leaders;
 mod s_sieges;
 mod t_entrenchments;
+mod u_tactics;
+mod v_x_options;
+mod y_fog;
 mod z_austerlitz;
+mod z_bay;
+mod z_jena;
+mod z_liberation;
+mod z_marengo;
+mod z_peninsula;
+mod z_russia;
+mod z_spain;
+mod z_wagram;
+mod z_waterloo;

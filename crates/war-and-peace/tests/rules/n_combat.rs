@@ -45,7 +45,7 @@ fn an_attack_has_two_hexes() {
     assert!(!offers(&s, "attack AA33 AA32") && !offers(&s, "attack AA31 BB31"));
 }
 
-/// WP-N.3-1, WP-N.3-2, WP-N.4, WP-N.8.a, WP-N.8.c: once resolution begins nothing is added, and every attack is fought
+/// WP-N.3-1, WP-N.3-2, WP-N.4, WP-N.8.a, WP-N.8.c, WP-F.1.e: once resolution begins nothing is added, and every attack is fought
 /// once, in the order of the attacker.
 #[test]
 fn every_attack_is_fought_once() {
@@ -74,6 +74,23 @@ fn an_attack_may_stop_and_be_taken_up() {
     assert_eq!((decides(&s), phase(&s).as_str()), ("french", "counter"));
     play(&mut s, "counterattack", &[1, 6]);
     assert_eq!(position(&s)["battles"][0]["attacker"], "french");
+}
+
+/// WP-BB.q7, WP-JJ.combat-sequence, WP-N.8.c, WP-N.8.d, WP-N.8.e: in a round both fight, then the active and the other
+/// player withdraw, then the active and the other reinforce.
+#[test]
+fn a_round_has_its_order() {
+    let more = [("BB31", "austria I 4"), ("BB32", "france I 4")];
+    let mut s = field("non-french", &more, &[]);
+    play(&mut s, "attack AA31 AA32", &[]);
+    play(&mut s, "done", &[4, 4]);
+    crate::common::fall(&mut s);
+    let mut order = Vec::new();
+    while !offers(&s, "fight AA32") {
+        order.push(format!("{} {}", phase(&s).split(' ').next().unwrap_or_default(), decides(&s)));
+        play(&mut s, "done", &[]);
+    }
+    assert_eq!(order, ["retire non-french", "retire french", "reinforce non-french", "reinforce french"]);
 }
 
 /// WP-N.7, WP-N.7.a-1, WP-N.7.b-1, WP-N.7.c, WP-N.7.d, WP-N.7.e, WP-N.8.e: at the end of a round SP beside the battle may

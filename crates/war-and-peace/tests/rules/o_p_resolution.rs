@@ -195,7 +195,7 @@ fn a_nought_costs_nothing() {
     assert_eq!(sp(&s, "AA31", "austria", "I"), 20);
 }
 
-/// WP-P.5, WP-P.7, WP-Q.2, R-WP-P.7: demoralization adds up, and a force with morale 0 leaves the field.
+/// WP-P.5, WP-P.7, WP-N.8.f, WP-Q.2, R-WP-P.7: demoralization adds up, and a force with morale 0 leaves the field.
 #[test]
 fn morale_nought_must_withdraw() {
     let mut s = battle(&["austria I 10"], &["france L 10"], &[], &[3, 4]);
@@ -253,4 +253,107 @@ fn fresh_troops_restore_morale() {
         }
         assert_eq!(position(&s)["battles"][0]["level"][1], level, "{fresh}");
     }
+}
+
+/// WP-B.5: two dice resolve a battle.
+#[test]
+fn a_battle_takes_two_dice() {
+    let stacks =
+        [("AA31", "austria I 10"), ("AA32", "france I 9"), ("Y16", "france I 1"), ("W36", "austria I 1")];
+    let mut s = situation(1, "non-french", "declare", &stacks, &[]);
+    play(&mut s, "attack AA31 AA32", &[]);
+    assert!(attempt(&mut s, "done", &[3]).is_err());
+    play(&mut s, "done", &[3, 4]);
+}
+
+/// WP-O.2.f, WP-P.4: modifiers are found anew in each round.
+#[test]
+fn modifiers_are_found_anew() {
+    let mut s = battle(&["austria I 10"], &["france I 10"], &[], &[6, 6]);
+    // Twelve less one is an eleven: D1 for the French.
+    crate::common::fall(&mut s);
+    let french =
+        |s: &Table| sum(s, "WP-O.1.c").into_iter().filter(|t| t.1 == "WP-O.2.b-1").map(|t| t.0).min();
+    assert_eq!(french(&s), Some(-2));
+    while !offers(&s, "fight AA32") {
+        play(&mut s, "done", &[]);
+    }
+    play(&mut s, "fight AA32", &[3, 4]);
+    assert_eq!(french(&s), Some(-1));
+}
+
+/// WP-P.3.d, WP-BB.q40, WP-M.8-1: the hungry count half for the odds, and lose whole SP like anybody.
+#[test]
+fn the_hungry_lose_like_anybody() {
+    let stacks =
+        [("AA31", "france I 8"), ("AA32", "austria I 8"), ("W36", "austria I 1"), ("Y16", "france I 1")];
+    let mut s = situation(1, "french", "declare", &stacks, &[]);
+    play(&mut s, "attack AA31 AA32", &[]);
+    // Four to eight is 2:1 for the Austrians; a seven, one on and two off: a six is 1 for both, by a force of four.
+    play(&mut s, "done", &[3, 4]);
+    let toll = position(&s)["battles"][0]["toll"].clone();
+    crate::common::fall(&mut s);
+    let lost = [8 - sp(&s, "AA31", "france", "I"), 8 - sp(&s, "AA32", "austria", "I")];
+    assert_eq!(number(&s, "WP-O.1.c", "smaller"), 4);
+    assert!(lost[0] >= 1 && lost[1] >= 1, "{lost:?} {toll}");
+}
+
+/// WP-P.3.e, WP-S.8-1: a garrison counts double for the odds, and loses whole SP like anybody, cavalry among them.
+#[test]
+fn a_garrison_loses_like_anybody() {
+    let stacks = [
+        ("Y24", "france I 14"),
+        ("Y25", "austria I 2"),
+        ("Y25", "austria C 2"),
+        ("Z24", "france I 1"),
+        ("W36", "austria I 1"),
+    ];
+    let mut s = situation(1, "french", "declare", &stacks, &[]);
+    plays(&mut s, &["attack Y24 Y25", "done", "shelter-all"]);
+    // Fourteen to eight is 3:2; a nine and a morale more is a ten: D1, and one of two is cavalry.
+    play(&mut s, "assault Y25", &[4, 5]);
+    assert_eq!(number(&s, "WP-O.1.c", "smaller"), 8);
+    assert_eq!(position(&s)["battles"][0]["toll"][1][3], 1);
+}
+
+/// WP-P.8-2: a garrison without morale stays if nobody is left around it.
+#[test]
+fn a_garrison_outlives_an_assault_that_withdraws() {
+    let stacks =
+        [("Y24", "france I 1"), ("Y25", "austria I 4"), ("Z24", "france I 1"), ("W36", "austria I 1")];
+    let mut s = situation(1, "french", "declare", &stacks, &[]);
+    plays(&mut s, &["attack Y24 Y25", "done", "shelter-all"]);
+    // One against eight is lost at once; the garrison has nobody to fear.
+    play(&mut s, "assault Y25", &[]);
+    for _ in 0..10 {
+        if position(&s)["battles"] == json!([]) {
+            break;
+        }
+        let all = offered(&s);
+        let pick = all.iter().find(|n| *n == "done").unwrap_or(&all[0]).clone();
+        play(&mut s, &pick, &[]);
+    }
+    assert_eq!((sp(&s, "Y24", "france", "I"), sp(&s, "Y25", "austria", "I") > 0), (0, true));
+}
+
+/// WP-P.9: demoralization ends with the Combat Phase.
+#[test]
+fn demoralization_ends_with_the_phase() {
+    let mut s = battle(&["austria I 10"], &["france I 10"], &[], &[6, 6]);
+    crate::common::fall(&mut s);
+    assert_eq!(position(&s)["battles"][0]["level"][0], 1);
+    for _ in 0..40 {
+        if position(&s)["battles"] == json!([]) {
+            break;
+        }
+        let all = offered(&s);
+        let pick =
+            ["stop AA32", "rest", "done"].into_iter().find(|n| offers(&s, n)).unwrap_or(all[0].as_str());
+        let pick = pick.to_owned();
+        if attempt(&mut s, &pick, &[]).is_err() {
+            play(&mut s, &pick, &[1]);
+        }
+    }
+    let written = position(&s)["stacks"].to_string();
+    assert!(!written.contains("level") && sp(&s, "AA32", "france", "I") > 0, "{written}");
 }

@@ -176,3 +176,79 @@ fn a_force_may_shift_to_another_battle() {
         assert!(!offers(&s, "shift AA18 Z18") && !offers(&s, "shift AA18 AA19"));
     }
 }
+
+/// WP-Q.1.f: nobody leaves a city that is assaulted for another hex.
+#[test]
+fn a_garrison_has_nowhere_to_go() {
+    let stacks =
+        [("Y24", "france I 9"), ("Y25", "austria I 4"), ("Z24", "france I 1"), ("W36", "austria I 1")];
+    let mut s = situation(1, "french", "declare", &stacks, &[]);
+    plays(&mut s, &["attack Y24 Y25", "done", "shelter-all"]);
+    play(&mut s, "assault Y25", &[3, 4]);
+    for _ in 0..20 {
+        assert!(!offers(&s, "retire Y25"));
+        if phase(&s).starts_with("round") || position(&s)["battles"] == serde_json::json!([]) {
+            return;
+        }
+        let all = offered(&s);
+        let pick = all.iter().find(|n| *n == "done").unwrap_or(&all[0]).clone();
+        play(&mut s, &pick, &[]);
+    }
+    panic!("the round does not end");
+}
+
+/// WP-Q.1.g, R-WP-JJ.tec.sea-crossing, WP-JJ.tec.sea-crossing: who is attacked across the Great Belt does not retreat
+/// across it.
+#[test]
+fn nobody_retreats_across_a_crossing() {
+    let stacks =
+        [("OO27", "austria I 9"), ("OO26", "france I 9"), ("Y16", "france I 1"), ("W36", "austria I 1")];
+    let mut s = situation(1, "french", "declare", &stacks, &[]);
+    play(&mut s, "attack OO26 OO27", &[]);
+    play(&mut s, "done", &[3, 4]);
+    while phase(&s).starts_with("fall") {
+        let lose = offered(&s)[0].clone();
+        play(&mut s, &lose, &[]);
+    }
+    play(&mut s, "retire OO26", &[]);
+    let ways = offered(&s);
+    assert!(ways.iter().any(|n| n.starts_with("to ")) && !ways.contains(&"to OO27".to_owned()), "{ways:?}");
+}
+
+/// WP-Q.5-1, WP-Q.5-3: whoever withdrew undemoralized may be committed to another battle, not to the one he left.
+#[test]
+fn who_withdrew_may_join_another_battle() {
+    // Every way from AA18 but the one to BB18 is barred by Austrians.
+    let ring = ["AA17", "Z17", "Z18", "BB17"].map(|hex| (hex, "austria I 1"));
+    let stacks = [
+        ("AA18", "france I 10"),
+        ("BB19", "france I 10"),
+        ("AA19", "austria I 10"),
+        ("BB20", "austria I 10"),
+        ("Y16", "france I 1"),
+        ("Y33", "austria I 1"),
+    ];
+    let mut s = situation(1, "french", "declare", &[&stacks[..], &ring].concat(), &[]);
+    plays(&mut s, &["attack AA18 AA19", "attack BB19 BB20", "done"]);
+    while phase(&s).starts_with("shelter") {
+        play(&mut s, "done", &[]);
+    }
+    for fight in ["fight AA19", "fight BB20"] {
+        play(&mut s, fight, &[3, 3]);
+        crate::common::fall(&mut s);
+    }
+    play(&mut s, "retire AA18", &[]);
+    if offers(&s, "to BB18") {
+        play(&mut s, "to BB18", &[]);
+    }
+    assert!(all_sp(&s, "BB18") > 0);
+    for _ in 0..20 {
+        if phase(&s).starts_with("reinforce") {
+            break;
+        }
+        let all = offered(&s);
+        let pick = all.iter().find(|n| *n == "done").unwrap_or(&all[0]).clone();
+        play(&mut s, &pick, &[]);
+    }
+    assert!(offers(&s, "commit BB20 BB18") && !offers(&s, "commit AA19 BB18"), "{:?}", offered(&s));
+}

@@ -1,6 +1,8 @@
 //! Leader casualties (R).
 
-use crate::common::{Table, leader, offered, offers, phase, play, plays, position, situation, situation_in};
+use crate::common::{
+    Table, decides, json, leader, offered, offers, phase, play, plays, position, situation, situation_in,
+};
 
 /// Charles attacks in the open; after a round everybody stops. The dice are those of the casualty roll.
 fn fought(who: &str, dice: &[u16]) -> Table {
@@ -62,4 +64,58 @@ fn a_leader_comes_back_to_supplied_troops() {
     assert!(offers(&s, "leader Charles Y33") && !offers(&s, "leader Charles AA18") && offers(&s, "wait"));
     play(&mut s, "leader Charles Y33", &[]);
     assert_eq!(leader(&s, "Charles"), "Y33");
+}
+
+/// The French Alliance Phase of September, with leaders in the hands of the enemy.
+fn captured(who: &[&str]) -> Table {
+    let stacks = [("Y16", "france I 1"), ("Y33", "austria I 1")];
+    let mut s = situation_in("austerlitz", (2, "french", "alliance"), &stacks, &[], |p| {
+        let held = who.iter().map(|name| ((*name).to_owned(), json!({ "post": "captured" })));
+        p["leaders"] = held.collect();
+    });
+    play(&mut s, "pass", &[]);
+    s
+}
+
+/// WP-P.10-4, R-WP-M121: one for one, if the other agrees; both come back to supplied SP of their colour, each in a
+/// Reinforcement Phase of his side.
+#[test]
+fn captured_leaders_are_exchanged() {
+    let mut s = captured(&["Ney", "Charles", "John"]);
+    assert_eq!((phase(&s).as_str(), decides(&s)), ("exchange", "french"));
+    assert_eq!(offered(&s), ["swap Ney Charles", "swap Ney John", "keep"]);
+    play(&mut s, "swap Ney Charles", &[]);
+    assert_eq!((decides(&s), offered(&s)), ("non-french", vec!["agree".to_owned(), "refuse".to_owned()]));
+    play(&mut s, "agree", &[]);
+    assert_eq!((decides(&s), offered(&s)), ("french", vec!["leader Ney Y16".to_owned(), "wait".to_owned()]));
+    play(&mut s, "leader Ney Y16", &[]);
+    assert_eq!((leader(&s, "Ney").as_str(), leader(&s, "John").as_str()), ("Y16", "captured"));
+    play(&mut s, "done", &[1]);
+    play(&mut s, "pass", &[]);
+    // With John alone there is nobody to exchange; Charles is back for the asking.
+    assert!(offers(&s, "leader Charles Y33"), "{} {:?}", phase(&s), offered(&s));
+}
+
+/// WP-P.10-4, R-WP-M121: who is refused, or offers nobody, keeps whom he has, and is asked again in his next phase.
+#[test]
+fn an_exchange_may_be_refused() {
+    let mut s = captured(&["Ney", "Charles"]);
+    plays(&mut s, &["swap Ney Charles", "refuse"]);
+    assert_eq!((leader(&s, "Ney").as_str(), leader(&s, "Charles").as_str()), ("captured", "captured"));
+    assert_eq!((phase(&s).as_str(), decides(&s)), ("orders", "french"));
+    play(&mut s, "done", &[1]);
+    play(&mut s, "pass", &[]);
+    assert_eq!((phase(&s).as_str(), decides(&s)), ("exchange", "non-french"));
+    assert_eq!(offered(&s), ["swap Charles Ney", "keep"]);
+    play(&mut s, "keep", &[]);
+    assert_eq!(phase(&s), "orders");
+}
+
+/// WP-P.10-4, WP-P.10-3: nobody is exchanged for nothing; the captured stay where they are.
+#[test]
+fn an_exchange_wants_two() {
+    for who in [&["Ney"][..], &["Charles", "John"]] {
+        let s = captured(who);
+        assert_eq!((phase(&s).as_str(), leader(&s, who[0]).as_str()), ("orders", "captured"));
+    }
 }

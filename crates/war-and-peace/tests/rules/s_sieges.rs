@@ -76,7 +76,7 @@ fn a_garrison_without_morale_is_lost() {
         }
     }
     assert_eq!(sp(&s, "Y25", "austria", "I"), 0);
-    assert_eq!(leader(&s, "Ferdinand"), "dead");
+    assert_eq!(leader(&s, "Ferdinand"), "captured");
 }
 
 /// WP-S.9-1, WP-S.9.a, WP-S.9.b, WP-S.9.c-1: besiegers enter the hex; at the end of the phase the marker is placed and
@@ -126,7 +126,7 @@ fn a_siege_with_too_few_is_broken() {
     assert!(!is_marked(&s, "Y25", "austria", "inside"));
 }
 
-/// WP-S.9.d-1, WP-S.9.d-2, WP-S.10.c: the besieged cannot leave; they may attack, and go back inside.
+/// WP-S.9.d-1, WP-S.9.d-2, WP-S.10.c, WP-Q.1.d-3, R-WP-M39: the besieged cannot leave; they may attack, and go back inside.
 #[test]
 fn the_besieged_may_make_a_sortie() {
     let mut s = siege("france I 6", "austria I 3", 1, "non-french");
@@ -253,4 +253,69 @@ fn nobody_is_left_with_the_besieged_on_the_march() {
     plays(&mut s, &["ride Y25", "step Y24", "halt"]);
     assert_eq!(leader(&s, "Ney"), "Y24");
     assert!(said(&s, "WP-L.6-2") && !offers(&s, "lead Ney"));
+}
+
+/// WP-S.3: who is inside is marked only while enemies are outside.
+#[test]
+fn only_the_besieged_are_inside() {
+    let mut s = at_ulm("france I 6", "austria I 4");
+    play(&mut s, "shelter-all", &[]);
+    assert!(is_marked(&s, "Y25", "austria", "inside"));
+    play(&mut s, "besiege Y25", &[]);
+    // Nobody enters the hex after all, and the gates are open again.
+    play(&mut s, "done", &[]);
+    assert!(!is_marked(&s, "Y25", "austria", "inside"));
+}
+
+/// WP-S.10.b, WP-BB.q35: a relief may join the sortie of the besieged after its first round, and the ground shelters the
+/// besiegers.
+#[test]
+fn a_relief_may_join_a_sortie() {
+    let stacks = [
+        ("Y25", "france I 6"),
+        ("Y25", "austria I 4 inside"),
+        ("Y26", "austria I 8"),
+        ("Z22", "france I 1"),
+        ("W36", "austria I 1"),
+    ];
+    let mut s = situation_in("austerlitz", (1, "non-french", "declare"), &stacks, &[], |p| {
+        p["control"] = json!({ "Ulm": "non-french" });
+        p["siege"] = json!({ "Ulm": 1 });
+        p["entrenched"] = json!(["Y25"]);
+    });
+    play(&mut s, "sortie Y25", &[]);
+    play(&mut s, "done", &[3, 4]);
+    assert!(sum(&s, "WP-O.1.c").iter().any(|(n, cite)| *n == 1 && cite == "WP-O.2.d"));
+    for _ in 0..20 {
+        if phase(&s).starts_with("reinforce") {
+            break;
+        }
+        let all = offered(&s);
+        let pick = all.iter().find(|n| *n == "done").unwrap_or(&all[0]).clone();
+        play(&mut s, &pick, &[]);
+    }
+    assert!(offers(&s, "commit Y25 Y26"), "{:?}", offered(&s));
+}
+
+/// WP-H.4-3: no victory point for a city hex with enemies still in it, and none for a siege.
+#[test]
+fn a_siege_gives_no_victory_point() {
+    let mut s = at_ulm("france I 12", "austria I 6");
+    plays(&mut s, &["enter austria I 4", "done"]);
+    for _ in 0..40 {
+        if position(&s)["active"] == "non-french" {
+            break;
+        }
+        let all = offered(&s);
+        let pick = ["besiege Y25", "everyone", "done"]
+            .into_iter()
+            .find(|n| offers(&s, n))
+            .unwrap_or(all[0].as_str());
+        let pick = pick.to_owned();
+        if crate::common::attempt(&mut s, &pick, &[]).is_err() {
+            play(&mut s, &pick, &[6]);
+        }
+    }
+    assert!(is_marked(&s, "Y25", "austria", "inside") && sp(&s, "Y25", "france", "I") > 0);
+    assert_eq!(position(&s)["victory_points"], json!([0, 0]));
 }

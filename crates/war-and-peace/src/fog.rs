@@ -1,0 +1,214 @@
+//! Limited intelligence (section Y): of an enemy force only its leaders, its place and its flags are seen, until combat
+//! brings it to light.
+//!
+//! What is seen of a force nobody has examined: that it is there, its leaders, and which nations serve in it, since
+//! supply, closed lands and the flight of leaders hang on them and both players must be able to check these (R-WP-M30).
+//! How many SP there are of which kind is hidden. A force is open while it is in a battle or has left one in this
+//! Combat Phase, while it is inside a city, and while it shares a hex with enemies (R-WP-M31).
+
+use crate::roster::{KINDS, Kind, NationId, Side};
+use crate::state::{Campaign, Part, Stack, Step};
+use board::HexId;
+use kernel::{Chance, Note, Viewer};
+
+/// A nation's SP in one hex, or in the column, as the enemy sees them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Place {
+    /// Nowhere is the column.
+    hex: Option<HexId>,
+    nation: NationId,
+    unsupplied: bool,
+    tried: bool,
+    fresh: bool,
+}
+
+/// Whether a viewer may examine the forces of a side at any time.
+pub(crate) fn owns(viewer: Viewer, side: Side) -> bool {
+    viewer.is(side.seat())
+}
+
+impl Campaign {
+    /// A note that only one side may hear if forces are hidden.
+    pub(crate) fn confide(&self, note: Note, side: Side) -> Note {
+        if self.tables.options.fog { note.only(side.seat()) } else { note }
+    }
+
+    /// A note that tells something hidden, if forces are.
+    pub(crate) fn disclose(&self, note: Note) -> Note {
+        if self.tables.options.fog { note.revealing() } else { note }
+    }
+
+    /// Whether both players may examine SP (WP-Y.1, WP-E.3-2, R-WP-M31); partisans are known (R-WP-M87).
+    pub(crate) fn is_open(&self, stack: &Stack) -> bool {
+        !self.tables.options.fog
+            || stack.kind == Kind::P
+            || stack.battle != 0
+            || stack.inside
+            || self.side_of(stack.nation).is_none_or(|side| self.is_held(stack.hex, side.other()))
+    }
+
+    /// Whether the group that moves is hidden from the other player: on the march or going aboard, not in combat.
+    pub(crate) fn is_column_hidden(&self) -> bool {
+        let marching = |step: Step| {
+            matches!(
+                step,
+                Step::Muster
+                    | Step::March
+                    | Step::Path
+                    | Step::Footsore
+                    | Step::Walk
+                    | Step::Embark
+                    | Step::Voyage
+            )
+        };
+        self.tables.options.fog
+            && !self.is_partisan_column()
+            && self.state.phases.iter().any(|p| marching(p.step))
+    }
+
+    /// Whether the SP of a side in a hex are hidden.
+    pub(crate) fn is_veiled(&self, hex: HexId, side: Side) -> bool {
+        self.state.stacks.at(hex).iter().any(|s| self.is_of(s, side) && !self.is_open(s))
+    }
+
+    /// How few SP of a side there can be outside in a veiled hex, as far as the other knows: one for each nation.
+    pub(crate) fn fewest(&self, hex: HexId, side: Side) -> u16 {
+        let mut last = None;
+        let mut nations = 0;
+        for stack in self.state.stacks.at(hex).iter().filter(|s| self.is_of(s, side) && !s.inside) {
+            if last != Some(stack.nation) {
+                last = Some(stack.nation);
+                nations += 1;
+            }
+        }
+        nations
+    }
+
+    /// What a side sees of the other's forces where it may not look: hex and nation, each once, in order. A group
+    /// that has not set out is still where it was.
+    pub(crate) fn veiled(&self, owner: Side) -> Vec<(HexId, NationId)> {
+        let hidden = |s: &&Stack| self.is_of(s, owner) && !self.is_open(s);
+        let mut seen: Vec<(HexId, NationId)> =
+            self.state.stacks.all().iter().filter(hidden).map(|s| (s.hex, s.nation)).collect();
+        let column = &self.state.column;
+        if self.is_column_hidden() && self.state.active == owner && column.spent == 0 {
+            seen.extend(column.parts.iter().map(|p| (column.hex, p.nation)));
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        seen
+    }
+
+    /// What the owner of a seat cannot know of the enemy is dealt anew: his hidden SP are spread evenly over the places
+    /// where their nations are seen, one at least in each (WP-Y.1).
+    pub(crate) fn deal_forces(&mut self, side: Side, chance: &mut Chance) {
+        let enemy = side.other();
+        // A full map has no room for another spread.
+        if !self.tables.options.fog || self.state.stacks.is_full() {
+            return;
+        }
+        let mut places: Vec<Place> = Vec::new();
+        let mut pools = [[0u16; KINDS]; crate::scenario::MOST_NATIONS];
+        let hidden: Vec<Stack> = self
+            .state
+            .stacks
+            .all()
+            .iter()
+            .filter(|s| self.is_of(s, enemy) && !self.is_open(s))
+            .copied()
+            .collect();
+        for s in &hidden {
+            pools[s.nation.index()][s.kind.index()] += u16::from(s.sp);
+            let place = Place {
+                hex: Some(s.hex),
+                nation: s.nation,
+                unsupplied: s.unsupplied,
+                tried: s.tried,
+                fresh: s.fresh > 0,
+            };
+            let same = |p: &&mut Place| (p.hex, p.nation, p.tried) == (place.hex, place.nation, place.tried);
+            match places.iter_mut().find(same) {
+                Some(known) => known.fresh |= place.fresh,
+                None => places.push(place),
+            }
+        }
+        let marching = self.is_column_hidden() && self.state.active == enemy;
+        let mut room = 0;
+        if marching {
+            room = self.column_limit();
+            for p in &self.state.column.parts {
+                pools[p.nation.index()][p.kind.index()] += u16::from(p.sp);
+                let place = Place {
+                    hex: None,
+                    nation: p.nation,
+                    unsupplied: p.unsupplied,
+                    tried: false,
+                    fresh: false,
+                };
+                if !places.iter().any(|q| q.hex.is_none() && q.nation == p.nation) {
+                    places.push(place);
+                }
+            }
+            self.state.column.parts.clear();
+        }
+        let gone =
+            |s: &Stack| hidden.iter().any(|h| h.hex == s.hex && h.nation == s.nation && h.battle == s.battle);
+        self.state.stacks.remove(|s| !s.inside && gone(s));
+        let mut rest: Vec<(NationId, Kind)> = Vec::new();
+        for (at, pool) in pools.iter().enumerate() {
+            let nation = NationId(at as u8);
+            let mut all: Vec<Kind> = Vec::new();
+            for kind in Kind::ALL {
+                all.extend((0..pool[kind.index()]).map(|_| kind));
+            }
+            chance.shuffle(&mut all);
+            for place in places.iter().filter(|p| p.nation == nation) {
+                if let Some(kind) = all.pop() {
+                    self.put_down(*place, kind);
+                }
+            }
+            rest.extend(all.into_iter().map(|kind| (nation, kind)));
+        }
+        chance.shuffle(&mut rest);
+        for (nation, kind) in rest {
+            let column_full = self.state.column.sp() >= u16::from(room);
+            let able: Vec<Place> = places
+                .iter()
+                .filter(|p| p.nation == nation && (p.hex.is_some() || !column_full))
+                .copied()
+                .collect();
+            let fallback = places.iter().find(|p| p.nation == nation).copied();
+            if let Some(place) = chance.pick(&able).or(fallback) {
+                self.put_down(place, kind);
+            }
+        }
+    }
+
+    /// One SP of a redeal goes to its place; where the map is all but full, to others of its kind.
+    fn put_down(&mut self, place: Place, kind: Kind) {
+        let Place { hex: Some(hex), nation, unsupplied, tried, fresh } = place else {
+            let numbers = self.tables.charts.system.movement;
+            let most = if kind.is_cavalry() { numbers.cavalry } else { numbers.infantry_with_leader };
+            let parts = &mut self.state.column.parts;
+            if let Some(part) = parts.iter_mut().find(|p| p.nation == place.nation && p.kind == kind) {
+                part.sp += 1;
+            } else {
+                let part = Part { nation: place.nation, kind, unsupplied: place.unsupplied, sp: 1, most };
+                let _ = parts.try_push(part);
+            }
+            return;
+        };
+        let stack =
+            Stack { hex, nation, kind, unsupplied, tried, sp: 1, fresh: u8::from(fresh), ..Stack::default() };
+        let here = |s: &Stack| {
+            s.hex == hex && s.nation == nation && s.kind == kind && s.tried == tried && s.battle == 0
+        };
+        let like = |s: &Stack| s.nation == nation && s.kind == kind && !self.is_open(s);
+        let crowded = self.state.stacks.is_nearly_full() && self.state.stacks.find(here).is_none();
+        let other = self.state.stacks.find(like).filter(|_| crowded);
+        match other.map(|at| self.state.stacks.all()[at]) {
+            Some(other) => self.state.stacks.add(Stack { sp: 1, fresh: 0, ..other }),
+            None => self.state.stacks.add(stack),
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! The Emperor's household (FF.B.1): officers without a command are made in his hex.
+
+use crate::roster::LeaderId;
+use crate::state::{Campaign, Post};
+use kernel::Notes;
+
+impl Campaign {
+    /// The next unnamed French leader who is not on the map, if Napoleon is there to call him, in the French
+    /// Reinforcement Phase (WP-FF.B.1, R-WP-M34).
+    pub(crate) fn next_officer(&self) -> Option<LeaderId> {
+        let emperor = self.tables.napoleon.filter(|&n| self.leader(n).post == Post::Map)?;
+        let side = self.leader_side(emperor)?;
+        let nation = self.tables.leader(emperor).nation;
+        let all = (0u8..).map(LeaderId).zip(&self.tables.roster.leaders);
+        let free = |id: LeaderId| self.leader(id).post == Post::Away;
+        let mut unused = all.filter(|(id, card)| !card.named && card.nation == nation && free(*id));
+        let wanted = self.tables.options.household && side == self.state.active;
+        unused.next().map(|(id, _)| id).filter(|_| wanted)
+    }
+
+    pub(crate) fn call_officer(&mut self, yes: bool, notes: &mut impl Notes) {
+        if !yes {
+            return self.begin_movement();
+        }
+        let (Some(officer), Some(emperor)) = (self.next_officer(), self.tables.napoleon) else { return };
+        let at = self.leader(emperor);
+        self.deploy(officer, at.hex, "WP-FF.B.1", notes);
+        self.leader_mut(officer).inside = at.inside;
+    }
+
+    /// Whether somebody has to decide about officers.
+    pub(crate) fn next_household(&mut self) -> bool {
+        let any = self.next_officer().is_some();
+        if !any {
+            self.begin_movement();
+        }
+        any
+    }
+}

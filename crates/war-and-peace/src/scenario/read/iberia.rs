@@ -1,0 +1,366 @@
+//! What the campaigns in Spain ask of the reader: force pools, purses and prices, recalls, coasts.
+
+use super::super::{Abroad, Evacuation, Fastness, Footing, Recall, market_files};
+use super::{
+    Berth, Deserialize, HexBits, HexId, Kind, LineRow, OptionRow, Reading, Route, Shipping, Side, Switches,
+    Victory, Wanted, When, keep, rows,
+};
+use crate::purchase::{Income, Market, Points, Price, Purse};
+
+#[derive(Debug, Deserialize)]
+struct PointsRow {
+    from: String,
+    to: String,
+    side: String,
+    purse: String,
+    points: Option<String>,
+    die_1_3: Option<u8>,
+    die_4_6: Option<u8>,
+    die_add: Option<i8>,
+    rows: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct CostRow {
+    purse: String,
+    nations: String,
+    kinds: String,
+    cost: u8,
+    after: Option<String>,
+    rows: String,
+}
+
+/// The numbers of a `purchase` rule.
+#[derive(Debug, Deserialize)]
+struct PurchaseRow {
+    major: u8,
+    minor: u8,
+    lands: std::collections::BTreeMap<String, String>,
+    french_satellite_first_from: u8,
+    most_a_hex: u8,
+}
+
+/// A line of the schedule that an option adds.
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct ExtraRow {
+    month: String,
+    side: String,
+    nation: String,
+    at: String,
+    #[serde(default, rename = "GI")]
+    gi: u8,
+    #[serde(default, rename = "GC")]
+    gc: u8,
+    #[serde(default)]
+    leaders: Vec<String>,
+}
+
+/// Points that an option gives from a month on.
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct GrantRow {
+    purse: String,
+    from: String,
+    a_turn: u8,
+}
+
+/// By when a side has to have won.
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct DeadlineRow {
+    side: String,
+    month: String,
+}
+
+/// Kinds by their letters, as bits.
+pub(super) fn kind_bits<'a>(words: impl Iterator<Item = &'a str>) -> u8 {
+    words.filter_map(|w| Kind::WORDS.iter().position(|k| *k == w)).fold(0, |bits, at| bits | 1 << at)
+}
+
+impl Reading<'_> {
+    /// Nations by name, or all satellites of a colour.
+    pub(super) fn nation_group(&mut self, words: &str) -> u32 {
+        let mut bits = 0;
+        for word in words.split_whitespace() {
+            match word.strip_suffix("-minor") {
+                Some(colour) => {
+                    let of = (0u8..).zip(&self.roster.nations);
+                    let minor = of.filter(|(_, n)| n.minor && n.colour.word() == colour);
+                    bits |= minor.fold(0, |bits, (id, _)| bits | 1 << id);
+                }
+                None => bits |= 1 << self.nation(word).0,
+            }
+        }
+        bits
+    }
+
+    /// Places that are more than a list of hexes (WP-Z.VIII.F.1-1, WP-Z.VIII.F.2-1, WP-Z.VIII.F.2-2, WP-Z.IX.E.1.a,
+    /// WP-Z.IX.E.2.a); nothing if the row names a place.
+    pub(super) fn footing(&mut self, row: &LineRow) -> Option<(Footing, Vec<HexId>)> {
+        let land = row.land.as_deref().filter(|l| !l.is_empty());
+        let map = self.map;
+        let in_land = |hex: HexId| {
+            self.boards.contains(&map.board.sheet(hex))
+                && map.is_land(hex)
+                && land.is_none_or(|l| self.land(hex) == l)
+        };
+        let here: Vec<HexId> = map.board.hexes().filter(|&h| in_land(h)).collect();
+        let on_coast = |h: &HexId| map.coast.contains(*h);
+        Some(match row.at.as_str() {
+            "pool" => (Footing::Pool, Vec::new()),
+            "French base" => (Footing::Base(self.nation("france")), self.bases.clone()),
+            "coast" if land.is_some() => (Footing::Free, here.into_iter().filter(on_coast).collect()),
+            "coast" => (Footing::Coast, here.into_iter().filter(on_coast).collect()),
+            "home city" => (Footing::Free, here.into_iter().filter(|&h| map.city_at(h).is_some()).collect()),
+            "any" => (Footing::Free, here),
+            at => {
+                let bits = at.strip_prefix("with ").map(str::to_owned).map(|who| self.nation_group(&who))?;
+                (Footing::With(bits), here)
+            }
+        })
+    }
+
+    /// A line that takes units away (WP-Z.VIII.F.1-2, WP-Z.VIII.F.1-4, WP-Z.VIII.F.1.a, WP-Z.VIII.F.1.b,
+    /// WP-Z.VIII.F.1.e, WP-Z.VIII.F.1.f, WP-Z.VIII.F.1.g).
+    pub(super) fn recall(&mut self, row: &LineRow) -> Recall {
+        let leaders = self.wanted(row.leaders.as_deref().unwrap_or_default());
+        let state = row.state.as_deref().unwrap_or_default();
+        let all = state == "all even-besieged pool-unmatched";
+        if !all && !state.is_empty() {
+            self.fault(format!("a withdrawal is '{state}', which is not understood"));
+        }
+        Recall {
+            side: self.side(&row.side),
+            nations: self.nation_group(&row.nation.clone()),
+            sp: row.sp(),
+            leaders: leaders
+                .into_iter()
+                .filter_map(|w| match w {
+                    Wanted::Named(leader) => Some(leader),
+                    Wanted::Unnamed => None,
+                })
+                .collect(),
+            turn: self.turn(row.from.as_deref().unwrap_or_default()),
+            all,
+            row: keep(self.file, &row.rows, "WP-Z.VIII.F.1-2"),
+        }
+    }
+
+    /// Replacement points and what they buy (WP-Z.VIII.F.1.a, WP-Z.VIII.F.1.c, WP-Z.VIII.F.1.d, WP-Z.VIII.F.2.a,
+    /// WP-Z.VIII.F.2.b, WP-Z.VIII.F.2.c, WP-Z.VIII.F.2.d, WP-Z.VIII.F.2.e, WP-Z.VIII.F.2.f, WP-Z.VIII.F.3.a,
+    /// WP-Z.VIII.F.4.c, WP-Z.VIII.F.4.d, WP-Z.IX.F.1); options give others (WP-FF.A.2-1, WP-FF.A.3-1).
+    pub(super) fn market(&mut self, rule: &toml::Table, chosen: &[&OptionRow]) -> Option<Market> {
+        let row: PurchaseRow = match rule.clone().try_into() {
+            Ok(row) => row,
+            Err(why) => {
+                self.fault(format!("purchase: {why}"));
+                return None;
+            }
+        };
+        let Some([points, costs]) = market_files(self.slug) else {
+            self.fault("there are no points and no prices");
+            return None;
+        };
+        let mut purses: Vec<Purse> = Vec::new();
+        for income in rows::<PointsRow>("points.csv", points, self.faults) {
+            let amount = match (income.points.as_deref(), income.die_1_3, income.die_4_6) {
+                (Some("cities"), ..) => Points::Cities,
+                (Some(n), ..) if n.parse::<u8>().is_ok() => Points::Fixed(n.parse().unwrap_or(0)),
+                (_, Some(low), Some(high)) => Points::Die { low, high, add: income.die_add.unwrap_or(0) },
+                _ => {
+                    self.fault(format!("the points of the {} purse are not understood", income.purse));
+                    continue;
+                }
+            };
+            let (from, to) = (self.turn(&income.from), self.turn(&income.to));
+            let cite = keep(points, &income.rows, "WP-Z.VIII.F.4.b");
+            let side = self.side(&income.side);
+            let income = (income.purse, side, Income { from, to, points: amount, row: cite });
+            match purses.iter_mut().find(|p| p.name == income.0) {
+                Some(purse) => purse.incomes.push(income.2),
+                None => purses.push(Purse {
+                    cities: self.purse_cities(&row, &income.0),
+                    name: income.0,
+                    side: income.1,
+                    incomes: vec![income.2],
+                }),
+            }
+        }
+        for grant in chosen.iter().filter_map(|o| o.grant.clone()) {
+            let from = self.turn(&grant.from);
+            let Some(purse) = purses.iter_mut().find(|p| p.name == grant.purse) else { continue };
+            let points = Points::Fixed(grant.a_turn);
+            purse.incomes.insert(0, Income { from, to: u8::MAX, points, row: "WP-FF.A.2-1" });
+        }
+        let mut prices = Vec::new();
+        for price in rows::<CostRow>("costs.csv", costs, self.faults) {
+            let Some(purse) = purses.iter().position(|p| p.name == price.purse) else {
+                self.fault(format!("there is no purse {}", price.purse));
+                continue;
+            };
+            prices.push(Price {
+                purse: purse as u8,
+                nations: self.nation_group(&price.nations),
+                kinds: kind_bits(price.kinds.split_whitespace()),
+                cost: price.cost,
+                after: kind_bits(price.after.as_deref().unwrap_or_default().split_whitespace()),
+                row: keep(costs, &price.rows, "WP-Z.VIII.F.4.d"),
+            });
+        }
+        if purses.len() > crate::purchase::MOST_PURSES {
+            self.fault("there are more purses than the state has room for");
+        }
+        Some(Market {
+            purses,
+            prices,
+            satellite_from: row.french_satellite_first_from,
+            most_a_hex: row.most_a_hex,
+        })
+    }
+
+    /// What each city of a purse's country brings: two for a major one, one for a minor (WP-Z.VIII.F.3.a); Gibraltar
+    /// is no Spanish city (WP-Z.VIII.D.4.c).
+    fn purse_cities(&self, row: &PurchaseRow, purse: &str) -> Vec<(HexId, u8)> {
+        let Some(land) = row.lands.get(purse) else { return Vec::new() };
+        let cities = self.map.cities.iter().filter(|c| c.is_city() && self.land(c.hex) == land);
+        cities.map(|c| (c.hex, if c.is_major() { row.major } else { row.minor })).collect()
+    }
+
+    /// Special rules of the campaigns in Spain; says whether it was one (WP-Z.VIII.D.3.a, WP-Z.VIII.D.3.b,
+    /// WP-Z.VIII.D.3.d, WP-Z.VIII.D.4.a, WP-Z.VIII.D.4.d, WP-Z.VIII.D.5, WP-Z.VIII.F.5-2, WP-Z.IX.D, WP-Z.IX.E.2).
+    pub(super) fn iberian_switch(&mut self, rule: &toml::Table, out: &mut Switches) -> bool {
+        let text = |key: &str| rule.get(key).and_then(toml::Value::as_str).unwrap_or_default().to_owned();
+        let number = |key: &str| rule.get(key).and_then(toml::Value::as_integer).unwrap_or_default();
+        let list = |key: &str| -> Vec<String> {
+            let values = rule.get(key).and_then(toml::Value::as_array);
+            values.into_iter().flatten().filter_map(|v| v.as_str().map(str::to_owned)).collect()
+        };
+        let kinds = kind_bits(list("kinds").iter().map(String::as_str));
+        match text("kind").as_str() {
+            "stays-home" => out.homebound |= kinds,
+            "abroad-limit" => {
+                out.abroad = Some(Abroad {
+                    nation: self.nation(&text("nation")),
+                    sp: number("sp") as u16,
+                    kinds,
+                    leaders: number("leaders") as usize,
+                    led_by: self.nation(&text("with_leader_of")),
+                });
+            }
+            "partisans" if rule.get("nations").is_some() => out.guerrillas |= self.nations(&list("nations")),
+            "gibraltar" => {
+                let kind = Kind::WORDS.iter().position(|w| *w == text("kind_inside"));
+                let (city, nation) = (self.city(&text("city")), self.nation(&text("nation")));
+                let hex = self.map.city(city).hex;
+                out.fastness = kind.map(|at| Fastness { hex, nation, kind: Kind::ALL[at] });
+            }
+            "withdrawal-by-sea" => {
+                let side = self.side(&text("side"));
+                let nations = self.nations(&list("nations"));
+                let at = self.anchorage(&text("sea"));
+                out.evacuation = at.map(|at| Evacuation { side, nations, at });
+            }
+            "arrivals" => out.waiting = self.anchorage(&text("wait")),
+            "adjacency" => {
+                let (city, only) = (self.map.place(&text("city")), self.map.place(&text("only")));
+                let ways = city.map_or_else(Vec::new, |hex| {
+                    self.map.ways(hex).filter(|w| !w.barred).map(|w| w.to).collect::<Vec<_>>()
+                });
+                if ways.as_slice() != only.as_slice() {
+                    self.fault(format!("{} should touch {} only", text("city"), text("only")));
+                }
+            }
+            "event-pool" => {
+                let values = rule.get("events").and_then(toml::Value::as_array).cloned().unwrap_or_default();
+                for value in values {
+                    let word = |key: &str| value.get(key).and_then(toml::Value::as_str).unwrap_or_default();
+                    let city = self.city(word("city"));
+                    let event = self.event(word("event"));
+                    out.entries.push((self.map.city(city).hex, event));
+                }
+            }
+            // What they say stands in the schedule, or is read for itself.
+            "withdrawals" | "purchase" => {}
+            _ => return false,
+        }
+        true
+    }
+
+    fn anchorage(&mut self, sea: &str) -> Option<HexId> {
+        let found = self.map.sea(sea).map(|s| s.anchorage);
+        if found.is_none() {
+            self.fault(format!("there is no sea {sea}"));
+        }
+        found
+    }
+
+    /// How those at sea come ashore: who has waited in a port, on any coast if the enemy is in all of them; who
+    /// withdrew by sea on any coast (WP-Z.VIII.F.2-1, WP-Z.VIII.D.3.d).
+    pub(super) fn landing(&self, switches: &Switches, in_play: &HexBits) -> Option<Shipping> {
+        let (evacuation, waiting) = (switches.evacuation?, switches.waiting?);
+        let coast: HexBits = self.map.coast.iter().filter(|&h| in_play.contains(h)).collect();
+        let ports: HexBits = coast.iter().filter(|&h| self.map.is_port(h)).collect();
+        let route = |from: HexId, to: &HexBits, enter: Berth| {
+            let from = [from].into_iter().collect();
+            Route { from, leave: Berth::Any, to: *to, enter }
+        };
+        let routes = vec![
+            route(waiting, &ports, Berth::NoEnemy),
+            route(waiting, &coast, Berth::LastResort),
+            route(evacuation.at, &coast, Berth::NoEnemy),
+        ];
+        Some(Shipping {
+            side: evacuation.side,
+            nations: evacuation.nations,
+            from: 0,
+            not_winter: false,
+            sp: u8::MAX,
+            leaders: u8::MAX,
+            at_end: false,
+            besieged: false,
+            harbours: [waiting, evacuation.at].into_iter().collect(),
+            landings: coast,
+            routes,
+            row: "WP-Z.VIII.D.3.d",
+        })
+    }
+
+    /// Lines that options add to the schedule (WP-FF.A.2-1).
+    pub(super) fn extra_rows(chosen: &[&OptionRow]) -> Vec<LineRow> {
+        let extra = chosen.iter().flat_map(|o| &o.add_arrivals);
+        extra
+            .map(|row| LineRow {
+                from: Some(row.month.clone()),
+                side: row.side.clone(),
+                nation: row.nation.clone(),
+                at: row.at.clone(),
+                gi: Some(row.gi),
+                gc: Some(row.gc),
+                leaders: Some(row.leaders.join(";")),
+                rows: "WP-FF.A.2-1".to_owned(),
+                ..LineRow::default()
+            })
+            .collect()
+    }
+
+    /// Whoever has not won by a day has lost; nobody has if both had to (WP-FF.A.2-2, WP-FF.A.3-2, WP-FF.A.3-3).
+    pub(super) fn deadlines(&mut self, chosen: &[&OptionRow]) -> Vec<Victory> {
+        let given: Vec<(Side, u8)> = chosen
+            .iter()
+            .filter_map(|o| o.must_win_by.clone())
+            .map(|d| (self.side(&d.side), self.turn(&d.month)))
+            .collect();
+        let victory = |winner, side, turn, row| Victory {
+            winner,
+            when: When::Deadline(side, turn),
+            tests: Vec::new(),
+            row,
+        };
+        match given.as_slice() {
+            [(side, turn)] => {
+                let row = if *side == Side::French { "WP-FF.A.2-2" } else { "WP-FF.A.3-2" };
+                vec![victory(Some(side.other()), *side, *turn, row)]
+            }
+            [_, (_, turn)] => vec![victory(None, Side::Allied, *turn, "WP-FF.A.3-3")],
+            _ => Vec::new(),
+        }
+    }
+}

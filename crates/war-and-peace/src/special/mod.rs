@@ -1,0 +1,9 @@
+//! What single campaigns add to the rules, one module each.
+
+mod austerlitz;
+mod jena;
+mod liberation;
+mod marengo;
+mod peninsula;
+mod wagram;
+mod waterloo;
