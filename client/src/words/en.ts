@@ -59,6 +59,7 @@ export const en = {
   'source.rulebook': 'rulebook',
   'source.history': 'history',
   'source.reconstruction': 'our reconstruction',
+  'source.printed': 'printed cards',
 
   'invite.title': 'Invitation',
   'invite.send': 'Send this link to whoever is to play {seat}. It is shown only once.',
@@ -238,6 +239,7 @@ export const en = {
   'preset.full': 'Everything',
   'preset.everything': 'Everything',
   'preset.advanced': 'Advanced game',
+  'preset.italian-edition': 'Italian edition',
   'guide.wait': 'Watch what the enemy does; the log on the right spells it out.',
 } as const;
 

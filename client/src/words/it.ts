@@ -60,6 +60,7 @@ export const it: Record<Key, string> = {
   'source.rulebook': 'regolamento',
   'source.history': 'storia',
   'source.reconstruction': 'nostra ricostruzione',
+  'source.printed': 'schede stampate',
 
   'invite.title': 'Invito',
   'invite.send': 'Manda questo link a chi giocherà {seat}. Si vede una volta sola.',
@@ -239,5 +240,6 @@ export const it: Record<Key, string> = {
   'preset.full': 'Tutto',
   'preset.everything': 'Tutto',
   'preset.advanced': 'Gioco avanzato',
+  'preset.italian-edition': 'Edizione italiana',
   'guide.wait': 'Guarda che cosa fa il nemico; il diario a destra spiega ogni conto.',
 };

@@ -5,6 +5,7 @@ mod arena;
 mod bench;
 mod boards;
 mod chart;
+mod data;
 mod fuzz;
 mod picture;
 mod play;
@@ -17,12 +18,16 @@ mod simulate;
 mod words;
 
 use clap::{Parser, Subcommand};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Napoleonic campaign board games by their own rules.
 #[derive(Debug, Parser)]
 #[command(name = "grognard", version, subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
+    /// Play with the printed cards of your own box, from this folder; may be given several times. See 'grognard data'.
+    #[arg(long, global = true, value_name = "DIR")]
+    data: Vec<PathBuf>,
     #[command(subcommand)]
     command: Command,
 }
@@ -39,6 +44,8 @@ enum Command {
     Rules(rules::RulesArgs),
     /// Draw or check a board.
     Board(boards::BoardArgs),
+    /// Put in the printed cards of your own box: write out the tables, and check yours.
+    Data(data::DataArgs),
     /// Speak JSON lines with a bot, a referee or a test.
     Protocol,
     /// Lay the table in a browser: on this computer, or for everybody with --public.
@@ -57,24 +64,30 @@ enum Command {
 type Failed = String;
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().command {
-        Command::Titles(args) => play::titles(&args),
-        Command::Play(args) => play::play(&args),
-        Command::Replay(args) => replay::replay(&args),
-        Command::Rules(args) => rules::explain(&args),
-        Command::Board(args) => boards::board(&args),
-        Command::Protocol => protocol::serve(std::io::stdin().lock(), std::io::stdout().lock()),
-        Command::Serve(args) => serve::serve(&args),
-        Command::Fuzz(args) => fuzz::fuzz(&args),
-        Command::Arena(args) => arena::arena(&args),
-        Command::Simulate(args) => simulate::simulate(&args),
-        Command::Bench(args) => bench::bench(&args),
-    };
+    let Cli { data, command } = Cli::parse();
+    let done = data::load(&data).and_then(|()| run(command));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("grognard: {why}");
             ExitCode::FAILURE
         }
+    }
+}
+
+fn run(command: Command) -> Result<(), Failed> {
+    match command {
+        Command::Titles(args) => play::titles(&args),
+        Command::Play(args) => play::play(&args),
+        Command::Replay(args) => replay::replay(&args),
+        Command::Rules(args) => rules::explain(&args),
+        Command::Board(args) => boards::board(&args),
+        Command::Data(args) => data::data(&args),
+        Command::Protocol => protocol::serve(std::io::stdin().lock(), std::io::stdout().lock()),
+        Command::Serve(args) => serve::serve(&args),
+        Command::Fuzz(args) => fuzz::fuzz(&args),
+        Command::Arena(args) => arena::arena(&args),
+        Command::Simulate(args) => simulate::simulate(&args),
+        Command::Bench(args) => bench::bench(&args),
     }
 }

@@ -299,3 +299,71 @@ fn the_example_bot_plays_a_game() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(said(&output).contains("won by"), "{}", said(&output));
 }
+
+/// A fresh folder of this name.
+fn folder(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    path
+}
+
+#[test]
+fn an_owner_writes_the_tables_out_and_is_told_every_fault() {
+    let path = folder("owner-faults");
+    let name = path.to_str().unwrap();
+    assert!(works(&["data", "export", name], "").contains("tables are in"));
+    assert!(works(&["data", "check", name], "").contains("Nothing in"), "as it was written out");
+    let (code, complaint) = fails(&["data", "export", name]);
+    assert!(code == 1 && complaint.contains("is there already"), "{complaint}");
+    let units = path.join("1813/units.csv");
+    let text = std::fs::read_to_string(&units).unwrap();
+    std::fs::write(&units, text.replace("infantry,line,setup:fr-Danzig", "infantry,lines,setup:fr-Dantzig"))
+        .unwrap();
+    std::fs::write(path.join("1813/mystery.csv"), "").unwrap();
+    for args in [&["data", "check", name][..], &["titles", "--data", name]] {
+        let (code, complaint) = fails(args);
+        assert_eq!(code, 1);
+        for what in [
+            "1813/mystery.csv: there is no table 'mystery.csv' of 1813",
+            "1813/units.csv:2: 'lines' in 'class' is not known; there are veteran, line, conscript",
+            "1813/units.csv:2: there is no group 'fr-Dantzig' in groups.csv",
+            "1813/units.csv:4: there is no group 'fr-Dantzig' in groups.csv",
+        ] {
+            assert!(complaint.contains(what), "{what} in {complaint}");
+        }
+    }
+    let (code, complaint) = fails(&["data", "check", "no-such-folder"]);
+    assert!(code == 1 && complaint.contains("no-such-folder cannot be read"), "{complaint}");
+}
+
+#[test]
+fn an_owners_data_are_used_everywhere_and_a_record_wants_them_again() {
+    let path = folder("owner-good");
+    let name = path.to_str().unwrap();
+    works(&["data", "export", name], "");
+    let trains = path.join("1799/trains.csv");
+    let text = std::fs::read_to_string(&trains).unwrap();
+    std::fs::write(&trains, text.replace("1,March 1799,no,5", "1,March 1799,no,6")).unwrap();
+    let checked = works(&["data", "check", name], "");
+    let mark = checked
+        .split([' ', ','])
+        .find(|w| w.starts_with("1799-"))
+        .unwrap_or_else(|| panic!("{checked}"))
+        .to_owned();
+    assert!(checked.contains("in place of trains.csv"), "{checked}");
+    assert!(works(&["titles", "--data", name], "").contains(&format!("option data-{mark}")));
+    let new = "{\"do\":\"new\",\"title\":\"napoleons-nemesis\",\"scenario\":\"suvorov\",\"seed\":5}\n{\"do\":\"record\"}\n";
+    let answers = works(&["--data", name, "protocol"], new);
+    let last: serde_json::Value = serde_json::from_str(answers.lines().last().unwrap()).unwrap();
+    let record = file("owner.record", last["ok"]["record"].as_str().unwrap());
+    let table = works(&["--data", name, "play", &record], "look\nquit\n");
+    assert!(table.contains("Printed cards of an owner") && table.contains(&mark), "{table}");
+    works(&["--data", name, "replay", &record, "--verify"], "");
+    let (code, complaint) = fails(&["replay", &record, "--verify"]);
+    assert!(code == 1 && complaint.contains(&mark) && complaint.contains("--data"), "{complaint}");
+    let arena = works(
+        &["--data", name, "arena", "napoleons-nemesis", "--scenario", "suvorov", "--games", "1", "--json"],
+        "",
+    );
+    assert!(arena.contains(&mark), "{arena}");
+}

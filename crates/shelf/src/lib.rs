@@ -8,6 +8,7 @@ mod random;
 mod talk;
 
 pub use contest::{Advice, Contest};
+pub use nemesis::owners;
 pub use player::{Opponent, Player, RandomPlayer, Study};
 pub use random::{Crash, Strides, Walked};
 pub use talk::{Over, Standing, spoken_titles};
@@ -104,6 +105,11 @@ macro_rules! shelf {
                 options: <$title>::options(),
                 presets: <$title>::presets(),
             }),+]
+        }
+
+        /// Whether seats hide things from each other in a game of a title.
+        pub fn has_secrets(title: &str, setup: &Setup) -> bool {
+            false $(|| (title == <$title>::card().slug && <$title>::secrets(setup)))+
         }
 
         /// A board that some title's scenes name.

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
 use kernel::{Chance, Counsel, Game, Infoset, Setup, Silent, Title, Turn};
-use nemesis::InvasionOfRussia;
+use nemesis::{FRENCH, InvasionOfRussia, NapoleonsNemesis};
 use outpost::Outpost;
 use staff::{Budget, Level, Player, Seated, play};
 use std::collections::BTreeSet;
@@ -158,6 +158,22 @@ fn captains_of_austerlitz_beat_recruits() {
             assert!(victors.contains(seat), "seed {seed}: the captain lost as {seat:?}");
         }
     }
+}
+
+/// In Italy the French win if nothing happens: a Coalition captain has to take three cities and hold them.
+#[test]
+fn captains_of_1799_beat_recruits() {
+    let setup = Setup { scenario: "suvorov".to_owned(), options: BTreeSet::new() };
+    let game = NapoleonsNemesis::start(&setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let [captain, recruit] = [Level::Captain, Level::Recruit].map(|level| Seated { level, budget: SMALL });
+    let mut won = [0; 2];
+    for seed in 1..=20 {
+        for (side, seated) in [[captain, recruit], [recruit, captain]].into_iter().enumerate() {
+            let outcome = play(&game, &seated, seed, 20_000).outcome.unwrap_or_else(|| panic!("no end"));
+            won[side] += u32::from(outcome.victors.contains(FRENCH) == (side == 0));
+        }
+    }
+    assert!(won.iter().all(|w| *w >= 15), "French and Coalition captains won {won:?} of 20");
 }
 
 #[test]

@@ -99,8 +99,9 @@ impl Access {
             seconds: opponent(seat).and_then(Opponent::seconds),
         };
         let now = &game.standing;
-        let secrets = shelf::title(&game.header.title)
-            .is_ok_and(|title| title.scenarios.iter().any(|s| s.slug == game.header.scenario && s.secrets));
+        let setup =
+            kernel::Setup { scenario: game.header.scenario.clone(), options: game.header.options.clone() };
+        let secrets = shelf::has_secrets(&game.header.title, &setup);
         GameCard {
             id: game.id.clone(),
             title: game.header.title.clone(),
