@@ -856,8 +856,9 @@ impl Campaign {
                 out.push(format!("{} is where nobody plays", self.tables.leader(id).id));
             }
             let enemy = self.leader_side(id).map(Side::other);
+            // Whom a march leaves alone rides away when it ends.
             if quiet
-                && !moving
+                && self.state.column.is_empty()
                 && enemy.is_some_and(|e| self.is_held(leader.hex, e) && !self.is_held(leader.hex, e.other()))
             {
                 out.push(format!(

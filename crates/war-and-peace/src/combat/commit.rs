@@ -130,6 +130,7 @@ impl Campaign {
         } else {
             self.close_up(number, hex, side);
         }
+        self.mark_committed(number, side, false);
     }
 
     /// SP that touch no enemy of the battle go to the nearest friends who are in it, their leaders with them
@@ -190,6 +191,7 @@ impl Campaign {
             *joined = joined.saturating_add(sp as u8);
             self.state.stacks.change(ours, |s| s.battle = to + 1);
             self.close_up(to, hex, side);
+            self.mark_committed(to, side, false);
         }
     }
 

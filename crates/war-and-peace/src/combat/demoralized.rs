@@ -39,6 +39,8 @@ impl Campaign {
                     note.term(-i32::from(value), Text::new("wp-term-leader"), "WP-X.1")
                 });
                 if lost > 0 {
+                    // A leader who rode to them since they fought last shares their fate (WP-P.10-1).
+                    self.mark_committed(number, side, walled);
                     self.battle_mut(number).toll[side.index()] = Toll { left: lost, ..Toll::default() };
                     self.state.phases.push(Phase::new(Step::Aftermath, number, 0));
                     self.state.phases.push(Phase::new(Step::Fall, number, side as u8));

@@ -189,7 +189,7 @@ impl Campaign {
             let morale =
                 self.guard_morale(number, side).unwrap_or_else(|| self.group_morale(number, side, walled));
             self.battle_mut(number).morale[side.index()] = morale;
-            self.mark_fought(number, side, walled);
+            self.mark_committed(number, side, walled);
         }
         let matrix = match self.turn_up(number, larger, notes) {
             Clash::Dice(modifier) => modifier,
@@ -301,7 +301,7 @@ impl Campaign {
     }
 
     /// Leaders in the hexes of committed SP may be hit at the end of the phase (WP-R.1-1).
-    fn mark_fought(&mut self, number: u8, side: Side, walled: bool) {
+    pub(crate) fn mark_committed(&mut self, number: u8, side: Side, walled: bool) {
         for at in 0..self.tables.roster.leaders.len() {
             let leader = LeaderId(at as u8);
             let now = self.leader(leader);

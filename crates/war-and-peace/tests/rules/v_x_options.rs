@@ -1,7 +1,7 @@
 //! The Imperial Guard (V), Russian patriotism (W), demoralized combat (X).
 
 use crate::common::{
-    Table, all_sp, attempt, decides, fall, json, offered, offers, phase, play, plays, position, said,
+    Table, all_sp, attempt, decides, fall, json, leader, offered, offers, phase, play, plays, position, said,
     situation_in, situation_with, sp, sum,
 };
 
@@ -147,6 +147,31 @@ fn who_has_no_morale_loses_by_the_die() {
         // The battle goes on.
         assert!(offers(&s, "fight AA32") && all_sp(&s, "AA31") > 0);
     }
+}
+
+/// WP-R.1-1, WP-P.10-1, WP-P.10-2: who brought the last reinforcements was with committed SP: if they surrender he is
+/// rolled for at once, and rides to others.
+#[test]
+fn a_leader_whose_reinforcements_surrender_rides_to_others() {
+    let stacks = [
+        ("AA31", "austria I 10"),
+        ("AA32", "france L 10"),
+        ("BB32", "france L 1"),
+        ("Y16", "france I 1"),
+        ("W36", "austria I 1"),
+    ];
+    let when = (1, "non-french", "declare");
+    let options: &[&str] = &["demoralized-combat"];
+    let mut s = situation_with(("austerlitz", options), when, &stacks, &[("Ney", "BB32")], |_| {});
+    play(&mut s, "attack AA31 AA32", &[]);
+    play(&mut s, "done", &[4, 5]);
+    fall(&mut s);
+    play(&mut s, "done", &[]);
+    // A four and Ney bring them; then a one costs one SP, and the dice spare him.
+    play(&mut s, "commit AA32 BB32", &[4, 1]);
+    play(&mut s, "lose BB32 france L", &[3, 3]);
+    assert_eq!((all_sp(&s, "BB32"), leader(&s, "Ney")), (0, "AA32".to_owned()));
+    assert!(said(&s, "WP-P.10-2"));
 }
 
 /// WP-X.2: without the option they go.
