@@ -323,8 +323,9 @@ impl<T: Title> Session<T> {
         }
         scene.overlays = self.game.overlays(viewer);
         scene.version = self.version;
-        scene.log = self.log(viewer, 0);
-        scene.log.drain(..scene.log.len().saturating_sub(SCENE_LOG));
+        let heard = self.log.iter().rev().filter(|e| e.note.audience.hears(viewer));
+        scene.log = heard.take(SCENE_LOG).cloned().collect();
+        scene.log.reverse();
         scene
     }
 
@@ -537,6 +538,14 @@ impl<T: Title> Session<T> {
             record.lines.push(Line::Snapshot { after: self.plays, position: self.game.position() });
         }
         record
+    }
+
+    /// How many lines the record has, and the last of them: an undo takes lines away and changes none.
+    #[cfg(feature = "suite")]
+    pub(crate) fn last_lines(&self) -> (usize, &[Line]) {
+        const SHOWN: usize = 8;
+        let lines = &self.record.lines;
+        (lines.len(), &lines[lines.len().saturating_sub(SHOWN)..])
     }
 
     /// The record as a save: the seed so far is shown, and the game goes on with a new one, so that the file

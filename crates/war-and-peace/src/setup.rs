@@ -62,6 +62,7 @@ impl Title for WarAndPeace {
             option("flank-attack", "wp-option-flank", "WP-FF.B.3"),
             option("british-landing", "wp-option-landing", "WP-FF.A.1"),
             option("neutrals-1805", "wp-option-neutrals", "WP-FF.A.6"),
+            option("southern-front", "wp-option-southern-front", "WP-FF.A.4"),
             option("september", "wp-option-september", "WP-Z.I.C.3.a"),
             option("charles", "wp-option-charles", "WP-Z.XII.G.1"),
             option("moreau", "wp-option-moreau", "WP-Z.XII.G.2.a"),

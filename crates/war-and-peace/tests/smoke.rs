@@ -39,10 +39,12 @@ fn random_games_of_every_scenario_and_preset_end_unbroken() {
     }
 }
 
-/// WP-FF.A.1, WP-FF.A.6: with the options of single campaigns, too.
+/// WP-FF.A.1, WP-FF.A.4, WP-FF.A.6: with the options of single campaigns, too.
 #[test]
 fn random_games_with_options_of_a_campaign_end_unbroken() {
-    for (slug, option) in [("austerlitz", "neutrals-1805"), ("wagram", "british-landing")] {
+    let chosen =
+        [("austerlitz", "neutrals-1805"), ("wagram", "british-landing"), ("waterloo", "southern-front")];
+    for (slug, option) in chosen {
         let card = WarAndPeace::scenarios().into_iter().find(|card| card.slug == slug).unwrap();
         for seed in 0..20 {
             play_out(&card, &[option], seed);

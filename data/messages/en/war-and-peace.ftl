@@ -289,6 +289,7 @@ wp-not-now = That cannot be done now.
 # Exchange of captured leaders, and the landings and neutrals of FF.
 wp-option-landing = Wagram: the British land where they like
 wp-option-neutrals = Austerlitz: Sweden and Naples in the war
+wp-option-southern-front = Waterloo: armies of Spain and Portugal, and risings in the Vendée
 wp-do-swap = Offer { $theirs } for { $ours }
 wp-do-agree = Agree
 wp-do-refuse = Refuse

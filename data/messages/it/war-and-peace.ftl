@@ -289,6 +289,7 @@ wp-not-now = Adesso non si può.
 # Scambio dei comandanti catturati, sbarchi e neutrali di FF.
 wp-option-landing = Wagram: i Britannici sbarcano dove vogliono
 wp-option-neutrals = Austerlitz: Svezia e Napoli in guerra
+wp-option-southern-front = Waterloo: eserciti di Spagna e Portogallo, e la Vandea in rivolta
 wp-do-swap = Offrire { $theirs } in cambio di { $ours }
 wp-do-agree = Accettare lo scambio
 wp-do-refuse = Rifiutare lo scambio

@@ -71,15 +71,20 @@ pub(super) fn look<T: Title>(
 ) -> Result<(), Failure> {
     for seat in Seat::all(card.seats.len()) {
         let watchers = [Viewer::Seat(seat), Viewer::Onlooker];
-        let seen = watchers.map(|v| (view(game, v), game.overlays(v)));
+        let mut seen = None;
         for _ in 0..trial.redeals {
             let mut twin = game.clone();
             twin.redeal(seat, chance);
             if let Some(what) = twin.broken().first() {
                 return Err(Failure::new(Check::Redeal, format!("a redeal breaks the position: {what}")));
             }
-            report.changed += u32::from(twin != *game);
-            for (viewer, seen) in watchers.iter().zip(&seen) {
+            // What is equal looks equal: nothing is hidden here, or the same was dealt.
+            if twin == *game {
+                continue;
+            }
+            report.changed += 1;
+            let seen = seen.get_or_insert_with(|| watchers.map(|v| (view(game, v), game.overlays(v))));
+            for (viewer, seen) in watchers.iter().zip(seen.iter()) {
                 let again = (view(&twin, *viewer), twin.overlays(*viewer));
                 if again != *seen {
                     let told = |(view, sheets): &(View<_>, Vec<Overlay>)| view.text() + &text(sheets);

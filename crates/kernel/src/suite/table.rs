@@ -2,6 +2,7 @@
 
 use super::secrets;
 use super::{Check, Failure, Report, SEEDED, Trial, replays};
+use crate::record::Line;
 use crate::speak::Words;
 use crate::{Chance, Game, ScenarioCard, Seat, Session, Silent, Speaker, Text, Title, Viewer};
 use std::collections::BTreeSet;
@@ -196,7 +197,7 @@ fn round_trip<G: Game>(game: &G) -> Result<(), Failure> {
 struct Picture<G> {
     game: G,
     plays: usize,
-    everything: Option<(serde_json::Value, Vec<String>, String)>,
+    everything: Option<(serde_json::Value, Vec<String>, usize, Vec<Line>)>,
 }
 
 impl<G: Game> Picture<G> {
@@ -210,7 +211,8 @@ impl<G: Game> Picture<G> {
         };
         let everything = closely.then(|| {
             let scenes = secrets::viewers(session.card()).map(view).collect();
-            (session.game().position(), scenes, session.record().to_text())
+            let (lines, last) = session.last_lines();
+            (session.game().position(), scenes, lines, last.to_vec())
         });
         Picture { game: session.game().clone(), plays: session.plays(), everything }
     }

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 mod iberia;
 
-use iberia::{DeadlineRow, ExtraRow, GrantRow};
+use iberia::{DeadlineRow, GrantRow};
 
 #[derive(Debug, Deserialize)]
 struct File {
@@ -245,8 +245,12 @@ struct OptionRow {
     id: String,
     first: Option<String>,
     turns: Option<u8>,
+    /// Boards that come into play with it.
     #[serde(default)]
-    add: Vec<AddRow>,
+    boards: Vec<u8>,
+    /// Forces at the start that come with it.
+    #[serde(default)]
+    add: Vec<LineRow>,
     /// A line of the schedule that comes with the option only.
     event: Option<OptionEventRow>,
     #[serde(default)]
@@ -265,7 +269,7 @@ struct OptionRow {
     rule: Vec<toml::Table>,
     /// Lines of the schedule that come with the option.
     #[serde(default)]
-    add_arrivals: Vec<ExtraRow>,
+    add_arrivals: Vec<LineRow>,
     /// Other replacement points.
     grant: Option<GrantRow>,
     /// From this month on the schedule takes nobody away.
@@ -284,17 +288,6 @@ struct RemoveRow {
 struct OptionEventRow {
     month: String,
     name: String,
-}
-
-#[derive(Debug, Deserialize)]
-struct AddRow {
-    side: String,
-    nation: String,
-    at: String,
-    #[serde(default)]
-    within: u8,
-    #[serde(default)]
-    leaders: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -1245,6 +1238,9 @@ impl Plan {
         let added = file.option.iter().filter(|o| option(&o.id)).flat_map(|o| o.rule.clone());
         let added: Vec<toml::Table> = added.collect();
         file.rule.extend(added);
+        let boards: Vec<u8> =
+            file.option.iter().filter(|o| option(&o.id)).flat_map(|o| o.boards.clone()).collect();
+        file.boards.extend(boards);
         let chosen: Vec<&OptionRow> = file.option.iter().filter(|o| option(&o.id)).collect();
         let first = chosen.iter().find_map(|o| o.first.as_deref()).unwrap_or(&file.first);
         let turns = chosen.iter().find_map(|o| o.turns).unwrap_or(file.turns);
@@ -1320,17 +1316,9 @@ impl Plan {
         for row in rows::<LineRow>(&format!("{slug}/setup.csv"), setup_lines, r.faults) {
             setup.extend(r.lines(&row, &mut choices));
         }
-        for add in chosen.iter().flat_map(|o| &o.add) {
-            let row = LineRow {
-                side: add.side.clone(),
-                nation: add.nation.clone(),
-                at: add.at.clone(),
-                within: Some(add.within),
-                leaders: Some(add.leaders.join(";")),
-                rows: "WP-Z.5.f-1".to_owned(),
-                ..LineRow::default()
-            };
-            setup.extend(r.lines(&row, &mut choices));
+        r.file = campaign;
+        for row in chosen.iter().flat_map(|o| &o.add) {
+            setup.extend(r.lines(row, &mut choices));
         }
         bind(&mut setup);
         r.file = reinforcements;
@@ -1343,8 +1331,9 @@ impl Plan {
                 arrivals.extend(r.lines(&row, &mut choices));
             }
         }
-        for row in Reading::extra_rows(&chosen) {
-            arrivals.extend(r.lines(&row, &mut choices));
+        r.file = campaign;
+        for row in chosen.iter().flat_map(|o| &o.add_arrivals) {
+            arrivals.extend(r.lines(row, &mut choices));
         }
         for month in chosen.iter().filter_map(|o| o.no_withdrawals_from.as_ref()) {
             let from = r.turn(month);

@@ -270,3 +270,66 @@ fn neapolitans_fight_like_the_landwehr_they_are() {
         assert_eq!(position(&s)["battles"][0]["morale"][1], morale, "{inside} {}", phase(&s));
     }
 }
+
+const SOUTH: (&str, &[&str]) = ("waterloo", &["southern-front"]);
+
+/// WP-FF.A.4: who stands in the south of 1815, English partisans beside Tours each in a hex of its own.
+#[test]
+fn the_armies_of_the_south() {
+    let mut s = new_game("waterloo", SOUTH.1);
+    while phase(&s).starts_with("set-up") {
+        let first = offered(&s)[0].clone();
+        play(&mut s, &first, &[]);
+    }
+    for (city, nation, kind, n) in [
+        ("Tours", "france", "I", 3),
+        ("Bayonne", "france", "I", 1),
+        ("Toulouse", "france", "I", 2),
+        ("San Sebastian", "portugal", "I", 5),
+        ("San Sebastian", "portugal", "C", 1),
+        ("Saragossa", "spain", "I", 6),
+        ("Saragossa", "spain", "C", 2),
+    ] {
+        assert_eq!(sp(&s, &place(city), nation, kind), n, "{city} {nation} {kind}");
+    }
+    assert_eq!((leader(&s, "Blake"), leader(&s, "Cuesta")), (place("Saragossa"), place("Saragossa")));
+    assert_eq!(unnamed_at(&s, &place("San Sebastian")), 1);
+    let all = position(&s);
+    let partisans: Vec<u64> = all["stacks"]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .flat_map(|(_, list)| list.as_array().into_iter().flatten())
+        .filter(|stack| stack["nation"] == "england" && stack["kind"] == "P")
+        .filter_map(|stack| stack["sp"].as_u64())
+        .collect();
+    assert_eq!(partisans, [1, 1]);
+    assert_eq!(sp(&new_game("waterloo", &[]), &place("Saragossa"), "spain", "I"), 0);
+}
+
+/// WP-FF.A.4, R-WP-FF.A.4-2: an SP each a turn in the south, where everybody is fed as in VI, and the ground of board 1
+/// may be marched over.
+#[test]
+fn the_south_sends_more() {
+    let (madrid, bayonne) = (place("Madrid"), place("Bayonne"));
+    let stacks = [("Bordeaux", "france I 1"), (madrid.as_str(), "spain I 2"), ("J08", "portugal I 2")];
+    for turn in 1..=7 {
+        let mut s =
+            situation_with(SOUTH, (turn, "french", "declare"), &stacks, &[("Blake", &madrid)], |_| {});
+        play(&mut s, "done", if turn == 1 { &[] } else { &[1] });
+        assert_eq!((decides(&s), phase(&s).as_str()), ("non-french", "orders"), "{turn}");
+        for (city, nation) in [("San Sebastian", "portugal"), ("Saragossa", "spain")] {
+            assert_eq!(sp(&s, &place(city), nation, "I"), 1, "{turn} {city}");
+        }
+        for (hex, nation) in [(madrid.as_str(), "spain"), ("J08", "portugal")] {
+            assert!(!is_marked(&s, hex, nation, "unsupplied"), "{turn} {nation}");
+        }
+        plays(&mut s, &["lead Blake", "everyone"]);
+        assert!(offers(&s, "step J10"), "{:?}", offered(&s));
+    }
+    // Without the option nobody of theirs is in the war.
+    let (french, declare) = (&[(bayonne.as_str(), "france I 1")][..], (2, "french", "declare"));
+    let mut s = situation_with(("waterloo", &[]), declare, french, &[], |_| {});
+    play(&mut s, "done", &[1]);
+    assert_eq!(sp(&s, &place("Saragossa"), "spain", "I"), 0);
+}

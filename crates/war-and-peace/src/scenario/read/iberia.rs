@@ -40,21 +40,6 @@ struct PurchaseRow {
     most_a_hex: u8,
 }
 
-/// A line of the schedule that an option adds.
-#[derive(Debug, Clone, Deserialize)]
-pub(super) struct ExtraRow {
-    month: String,
-    side: String,
-    nation: String,
-    at: String,
-    #[serde(default, rename = "GI")]
-    gi: u8,
-    #[serde(default, rename = "GC")]
-    gc: u8,
-    #[serde(default)]
-    leaders: Vec<String>,
-}
-
 /// Points that an option gives from a month on.
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct GrantRow {
@@ -321,24 +306,6 @@ impl Reading<'_> {
             routes,
             row: "WP-Z.VIII.D.3.d",
         })
-    }
-
-    /// Lines that options add to the schedule (WP-FF.A.2-1).
-    pub(super) fn extra_rows(chosen: &[&OptionRow]) -> Vec<LineRow> {
-        let extra = chosen.iter().flat_map(|o| &o.add_arrivals);
-        extra
-            .map(|row| LineRow {
-                from: Some(row.month.clone()),
-                side: row.side.clone(),
-                nation: row.nation.clone(),
-                at: row.at.clone(),
-                gi: Some(row.gi),
-                gc: Some(row.gc),
-                leaders: Some(row.leaders.join(";")),
-                rows: "WP-FF.A.2-1".to_owned(),
-                ..LineRow::default()
-            })
-            .collect()
     }
 
     /// Whoever has not won by a day has lost; nobody has if both had to (WP-FF.A.2-2, WP-FF.A.3-2, WP-FF.A.3-3).

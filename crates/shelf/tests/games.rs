@@ -1,0 +1,78 @@
+//! A whole game of every scenario on the shelf, played by captains and recorded: it plays again to the same end, every
+//! die follows from its seed, and every note of it can be said in every language.
+//!
+//! `GROGNARD_BLESS=1` writes the games anew; look at what became of them before you commit them.
+
+use kernel::record::{Record, audit};
+use kernel::{DiceFrom, Language, Seed, Setup, Turn, Viewer};
+use shelf::Table;
+use staff::{Level, Player};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/games")
+}
+
+/// Every scenario with the options of its title's last preset, which is everything that the box offers.
+fn setups() -> Vec<(&'static str, Setup)> {
+    let mut all = Vec::new();
+    for title in shelf::titles() {
+        let Some(preset) = title.presets.last() else { continue };
+        for scenario in &title.scenarios {
+            let options = preset.options.iter().map(|&o| o.to_owned()).collect();
+            all.push((title.card.slug, Setup { scenario: scenario.slug.to_owned(), options }));
+        }
+    }
+    all
+}
+
+fn file(title: &str, setup: &Setup) -> PathBuf {
+    folder().join(format!("{title}-{}.record", setup.scenario))
+}
+
+fn played_by_captains(title: &str, setup: Setup) -> Record {
+    let mut table = Table::new(title, setup, Some(Seed::from_number(1812))).unwrap();
+    let mut captains: Vec<Player> =
+        (0..table.card().seats.len()).map(|at| Player::new(Level::Captain, at as u64)).collect();
+    while let Some(seat) = table.decides() {
+        let advice = table.advice(&mut captains[seat.index()], &AtomicBool::new(false)).unwrap();
+        table.play_index(seat, advice.index, DiceFrom::Seed).unwrap();
+    }
+    table.record()
+}
+
+#[test]
+fn a_whole_game_of_every_scenario_plays_again() {
+    let speakers: Vec<_> = Language::ALL.into_iter().map(|l| shelf::speaker(l).unwrap()).collect();
+    for (title, setup) in setups() {
+        let path = file(title, &setup);
+        if std::env::var_os("GROGNARD_BLESS").is_some() {
+            std::fs::write(&path, played_by_captains(title, setup.clone()).to_text()).unwrap();
+        }
+        let text = std::fs::read_to_string(&path)
+            .unwrap_or_else(|why| panic!("{}: {why}; GROGNARD_BLESS=1 plays it", path.display()));
+        let record = Record::parse(&text).unwrap();
+        assert_eq!((record.header.title.as_str(), &record.header.options), (title, &setup.options));
+        let table = Table::load(&record, None).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+        assert!(matches!(table.turn(), Turn::Over(_)), "{} is not over", path.display());
+        assert_eq!(table.record().to_text(), text, "{}", path.display());
+        let found = audit(&record);
+        assert!(found.broken.is_empty() && found.open == 0, "{}: {found:?}", path.display());
+        for entry in table.log(Viewer::Onlooker, 0) {
+            for speaker in &speakers {
+                let said = speaker.say(&entry.note.text);
+                assert!(!said.contains('⟦') && !said.contains("{$"), "{}: {said}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn no_game_is_of_a_scenario_that_is_gone() {
+    let wanted: BTreeSet<PathBuf> = setups().iter().map(|(title, setup)| file(title, setup)).collect();
+    let there: BTreeSet<PathBuf> =
+        std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(there, wanted);
+}
