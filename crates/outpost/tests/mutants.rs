@@ -329,6 +329,7 @@ fn a_bad_copy_is_caught() {
         Check::Refused,
         Check::Offered,
         Check::Replay,
+        Check::Invariants,
     ]);
 }
 

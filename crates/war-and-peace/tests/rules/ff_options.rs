@@ -307,7 +307,7 @@ fn the_armies_of_the_south() {
     assert_eq!(sp(&new_game("waterloo", &[]), &place("Saragossa"), "spain", "I"), 0);
 }
 
-/// WP-FF.A.4, R-WP-FF.A.4-2: an SP each a turn in the south, where everybody is fed as in VI, and the ground of board 1
+/// WP-FF.A.4, R-WP-M140: an SP each a turn in the south, where everybody is fed as in VI, and the ground of board 1
 /// may be marched over.
 #[test]
 fn the_south_sends_more() {

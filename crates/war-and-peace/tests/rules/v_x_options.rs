@@ -156,21 +156,21 @@ fn a_leader_whose_reinforcements_surrender_rides_to_others() {
     let stacks = [
         ("AA31", "austria I 10"),
         ("AA32", "france L 10"),
-        ("BB32", "france L 1"),
+        ("BB31", "france L 1"),
         ("Y16", "france I 1"),
         ("W36", "austria I 1"),
     ];
     let when = (1, "non-french", "declare");
     let options: &[&str] = &["demoralized-combat"];
-    let mut s = situation_with(("austerlitz", options), when, &stacks, &[("Ney", "BB32")], |_| {});
+    let mut s = situation_with(("austerlitz", options), when, &stacks, &[("Ney", "BB31")], |_| {});
     play(&mut s, "attack AA31 AA32", &[]);
     play(&mut s, "done", &[4, 5]);
     fall(&mut s);
     plays(&mut s, &["done", "done"]);
     // A four and Ney bring them; then a one costs one SP, and the dice spare him.
-    play(&mut s, "commit AA32 BB32", &[4, 1]);
-    play(&mut s, "lose BB32 france L", &[3, 3]);
-    assert_eq!((all_sp(&s, "BB32"), leader(&s, "Ney")), (0, "AA32".to_owned()));
+    play(&mut s, "commit AA32 BB31", &[4, 1]);
+    play(&mut s, "lose BB31 france L", &[3, 3]);
+    assert_eq!((all_sp(&s, "BB31"), leader(&s, "Ney")), (0, "AA32".to_owned()));
     assert!(said(&s, "WP-P.10-2"));
 }
 
