@@ -2,7 +2,7 @@
 
 use crate::common::{
     Table, all_sp, decides, fall, is_marked, json, leader, new_game, offered, offers, phase, place, play,
-    plays, position, said, situation_in, sp,
+    plays, position, said, situation_in, situation_with, sp,
 };
 use serde_json::Value;
 
@@ -326,6 +326,23 @@ fn few_spaniards_leave_spain() {
     let mut s = war(12, "non-french", "orders", &stacks, &[("Wellington", "G04")]);
     plays(&mut s, &["lead Wellington", "everyone"]);
     assert!(offers(&s, "step H04") && offers(&s, "step G05"), "{:?}", offered(&s));
+}
+
+/// WP-Z.VIII.D.3.b, R-WP-M85: Spanish cavalry that a battle left abroad does not ride by itself, Portuguese does.
+#[test]
+fn cavalry_abroad_waits_for_an_english_leader() {
+    for options in [&[][..], &["limited-intelligence"][..]] {
+        let at = |stacks: &[(&str, &str)], leaders: &[(&str, &str)]| {
+            let when = (12, "non-french", "orders");
+            situation_with(("peninsular-war", options), when, stacks, leaders, |_| {})
+        };
+        let s = at(&[("G04", "spain C 1"), ("H05", "spain C 1")], &[]);
+        assert!(!offers(&s, "ride G04") && offers(&s, "ride H05"), "{:?}", offered(&s));
+        let mut s = at(&[("G04", "spain C 1"), ("G04", "portugal C 1")], &[("Wellington", "G04")]);
+        assert!(offers(&s, "ride G04"), "{:?}", offered(&s));
+        play(&mut s, "lead Wellington", &[]);
+        assert!(offers(&s, "take spain C 1"), "{:?}", offered(&s));
+    }
 }
 
 /// WP-Z.VIII.D.3.c: two red SP and any English leaders from coast to coast, once, where no Frenchman is; they do not march
