@@ -863,6 +863,30 @@ fn the_other_recalls() {
     assert_eq!(left, [0, 0, 1]);
 }
 
+/// WP-Y.1, WP-Z.VIII.F.3.b: whether a whole garrison gathers to march is not told by the points of its city; only when
+/// it has gone the city counts again.
+#[test]
+fn points_do_not_tell_who_marches() {
+    let pools = |s: &Table| {
+        let scene = serde_json::to_value(s.scene(kernel::Viewer::Seat(war_and_peace::NON_FRENCH))).unwrap();
+        scene["panels"].as_array().unwrap().iter().find(|p| p["name"]["key"] == "wp-force-pools").cloned()
+    };
+    for fog in [&[][..], &["limited-intelligence"][..]] {
+        let stacks = [("Madrid", "france I 2"), ("K10", "france I 1")];
+        let when = (12, "french", "orders");
+        let mut s = situation_with(("peninsular-war", fog), when, &stacks, &[("Ney", "Madrid")], |_| {});
+        let before = pools(&s);
+        assert!(before.is_some());
+        plays(&mut s, &["lead Ney", "take france I 2"]);
+        assert_eq!(pools(&s), before);
+        if offers(&s, "go") {
+            play(&mut s, "go", &[]);
+        }
+        play(&mut s, "step K10", &[]);
+        assert_ne!(pools(&s), before);
+    }
+}
+
 /// WP-Z.VIII.F.3.a, WP-Z.VIII.F.3.b, WP-Z.VIII.F.3-1, WP-Z.VIII.D.4.c: twenty Spanish and four Portuguese points at the
 /// start; a city that the French take costs its points, one that they leave or only besiege does not, and Gibraltar
 /// counts for nobody.
