@@ -11,7 +11,7 @@ cargo xtask play [ARGS]      play in a browser: build everything and serve it (A
 cargo xtask play terminal [ARGS]    play in the terminal (ARGS go to 'grognard play')
 cargo xtask test             everything that must hold before a change lands
 cargo xtask rules [TITLE]    what of each rulebook is cited and tested (--json, --all, --write-register)
-cargo xtask fuzz [ARGS]      random games, optimised (--minutes N, --games N, --title T)
+cargo xtask fuzz [ARGS]      random games, optimised (--minutes N, --games N, --title T, --scenario S)
 cargo xtask bench            benchmarks of board, kernel and titles
 cargo xtask bench table      how much the server bears, and how fast the page is";
 

@@ -15,6 +15,9 @@ pub(crate) struct FuzzArgs {
     /// Only this title.
     #[arg(long)]
     title: Option<String>,
+    /// Only this scenario.
+    #[arg(long)]
+    scenario: Option<String>,
     /// So many games for each scenario with each preset.
     #[arg(long, default_value_t = 50)]
     games: u64,
@@ -41,8 +44,14 @@ pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
         ),
         None => None,
     };
-    let trials: Vec<(&str, Setup)> =
-        titles.iter().flat_map(|t| t.setups().into_iter().map(|setup| (t.card.slug, setup))).collect();
+    let asked = |setup: &Setup| args.scenario.as_ref().is_none_or(|slug| *slug == setup.scenario);
+    let trials: Vec<(&str, Setup)> = titles
+        .iter()
+        .flat_map(|t| t.setups().into_iter().filter(asked).map(|setup| (t.card.slug, setup)))
+        .collect();
+    if trials.is_empty() {
+        return Err(format!("no title has a scenario '{}'", args.scenario.as_deref().unwrap_or_default()));
+    }
     let (mut games, mut steps, mut crashes) = (0u64, 0u64, 0u64);
     let mut trouble = None;
     let mut round = 0;

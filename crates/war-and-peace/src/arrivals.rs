@@ -12,7 +12,7 @@ use kernel::{Note, Notes, Text};
 impl Campaign {
     /// Whether a line comes in this Reinforcement Phase: by its month, or while something is so (WP-Z.6,
     /// WP-Z.II.D.4.a-2, WP-Z.II.D.4.b, WP-Z.VI.D.4, WP-Z.VI.D.5.a-1, WP-Z.VI.D.5.f, WP-Z.VII.D.4.b,
-    /// WP-Z.XII.D.3.c).
+    /// WP-Z.VIII.F.5-1, WP-Z.XII.D.3.c).
     fn is_due(&self, line: &Line) -> bool {
         line.event.is_none()
             && line.side == self.state.active

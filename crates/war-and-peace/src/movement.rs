@@ -46,6 +46,7 @@ impl Campaign {
                 && last != Some(stack.hex)
                 && self.is_of(stack, side)
                 && !self.is_at_sea(stack.hex)
+                && self.may_ride_alone(stack)
             {
                 last = Some(stack.hex);
                 out.push(Action::Ride(stack.hex));

@@ -130,9 +130,12 @@ impl Campaign {
         }
     }
 
-    /// A city in whose hex enemies stand and which they have: it brings nothing (WP-Z.VIII.F.3.b, R-WP-M88).
+    /// A city in whose hex enemies stand and which they have: it brings nothing (WP-Z.VIII.F.3.b, R-WP-M88). A group that
+    /// gathers there has not left, and who stays behind is not seen (WP-Y.1).
     fn is_occupied(&self, hex: HexId, enemy: Side) -> bool {
-        self.own_city(hex, enemy).is_some() && self.is_held(hex, enemy)
+        let column = &self.state.column;
+        let gathers = self.state.active == enemy && column.hex == hex && column.sp() > 0;
+        self.own_city(hex, enemy).is_some() && (gathers || self.is_held(hex, enemy))
     }
 
     /// Points for cities without an enemy: two for each major, one for each minor (WP-Z.VIII.F.3.a, WP-Z.VIII.F.3.b,

@@ -558,6 +558,12 @@ impl Campaign {
         self.is_abroad(rule, column.hex).then(led)
     }
 
+    /// Whether cavalry may set out without a leader: at home (WP-Z.VIII.D.3.b, R-WP-M85).
+    pub(crate) fn may_ride_alone(&self, stack: &Stack) -> bool {
+        let rule = self.abroad().filter(|r| r.nation == stack.nation);
+        rule.is_none_or(|r| !self.is_abroad(r, stack.hex))
+    }
+
     /// Whether a leader may set out: abroad only beside one who may lead him (WP-Z.VIII.D.3.b).
     pub(crate) fn may_set_out(&self, leader: LeaderId) -> bool {
         let Some(rule) = self.abroad().filter(|r| r.nation == self.tables.leader(leader).nation) else {

@@ -2,7 +2,7 @@
 
 use crate::common::{
     Table, all_sp, decides, fall, is_marked, json, leader, new_game, offered, offers, phase, place, play,
-    plays, position, said, situation_in, sp,
+    plays, position, said, situation_in, situation_with, sp,
 };
 use serde_json::Value;
 
@@ -326,6 +326,23 @@ fn few_spaniards_leave_spain() {
     let mut s = war(12, "non-french", "orders", &stacks, &[("Wellington", "G04")]);
     plays(&mut s, &["lead Wellington", "everyone"]);
     assert!(offers(&s, "step H04") && offers(&s, "step G05"), "{:?}", offered(&s));
+}
+
+/// WP-Z.VIII.D.3.b, R-WP-M85: Spanish cavalry that a battle left abroad does not ride by itself, Portuguese does.
+#[test]
+fn cavalry_abroad_waits_for_an_english_leader() {
+    for options in [&[][..], &["limited-intelligence"][..]] {
+        let at = |stacks: &[(&str, &str)], leaders: &[(&str, &str)]| {
+            let when = (12, "non-french", "orders");
+            situation_with(("peninsular-war", options), when, stacks, leaders, |_| {})
+        };
+        let s = at(&[("G04", "spain C 1"), ("H05", "spain C 1")], &[]);
+        assert!(!offers(&s, "ride G04") && offers(&s, "ride H05"), "{:?}", offered(&s));
+        let mut s = at(&[("G04", "spain C 1"), ("G04", "portugal C 1")], &[("Wellington", "G04")]);
+        assert!(offers(&s, "ride G04"), "{:?}", offered(&s));
+        play(&mut s, "lead Wellington", &[]);
+        assert!(offers(&s, "take spain C 1"), "{:?}", offered(&s));
+    }
 }
 
 /// WP-Z.VIII.D.3.c: two red SP and any English leaders from coast to coast, once, where no Frenchman is; they do not march
@@ -844,6 +861,30 @@ fn the_other_recalls() {
     let s = french_phase(69, &stacks, &[], &[1], |_| {});
     let left = [MADRID.to_owned(), place("Toledo"), place("Burgos")].map(|h| all_sp(&s, &h));
     assert_eq!(left, [0, 0, 1]);
+}
+
+/// WP-Y.1, WP-Z.VIII.F.3.b: whether a whole garrison gathers to march is not told by the points of its city; only when
+/// it has gone the city counts again.
+#[test]
+fn points_do_not_tell_who_marches() {
+    let pools = |s: &Table| {
+        let scene = serde_json::to_value(s.scene(kernel::Viewer::Seat(war_and_peace::NON_FRENCH))).unwrap();
+        scene["panels"].as_array().unwrap().iter().find(|p| p["name"]["key"] == "wp-force-pools").cloned()
+    };
+    for fog in [&[][..], &["limited-intelligence"][..]] {
+        let stacks = [("Madrid", "france I 2"), ("K10", "france I 1")];
+        let when = (12, "french", "orders");
+        let mut s = situation_with(("peninsular-war", fog), when, &stacks, &[("Ney", "Madrid")], |_| {});
+        let before = pools(&s);
+        assert!(before.is_some());
+        plays(&mut s, &["lead Ney", "take france I 2"]);
+        assert_eq!(pools(&s), before);
+        if offers(&s, "go") {
+            play(&mut s, "go", &[]);
+        }
+        play(&mut s, "step K10", &[]);
+        assert_ne!(pools(&s), before);
+    }
 }
 
 /// WP-Z.VIII.F.3.a, WP-Z.VIII.F.3.b, WP-Z.VIII.F.3-1, WP-Z.VIII.D.4.c: twenty Spanish and four Portuguese points at the

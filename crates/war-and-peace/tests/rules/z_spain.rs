@@ -84,6 +84,26 @@ fn the_armies_of_1811() {
     assert_eq!(s.scene(kernel::Viewer::Onlooker).tracks[0].to, 35);
 }
 
+/// WP-Z.VI.D.5.b, WP-FF.A.5, R-WP-M87: an English guard SP that is set up last does not go where partisans are.
+#[test]
+fn guards_keep_away_from_partisans() {
+    let mut s = new_game("spain", &["allied-guards"]);
+    let (mut haunted, mut asked) = (false, false);
+    while phase(&s).starts_with("set-up") {
+        let list = offered(&s);
+        if haunted && list.iter().any(|n| n.starts_with("put GI 1 H0")) {
+            asked = true;
+            assert!(!offers(&s, "all I04") && offers(&s, "all H04"), "{list:?}");
+        }
+        // The armies leave I04 empty, and a Portuguese partisan goes there.
+        let lair = list.iter().find(|n| *n == "put P 1 I04" && !haunted);
+        haunted |= lair.is_some();
+        let next = lair.or(list.iter().find(|n| !n.ends_with("I04"))).unwrap().clone();
+        play(&mut s, &next, &[]);
+    }
+    assert!(haunted && asked);
+}
+
 /// WP-Z.IX.F.2, WP-Z.IX.F.1: seven Spanish and six Portuguese points at the start, and the schedule from June 1811 on.
 #[test]
 fn points_of_1811() {
