@@ -127,7 +127,7 @@ impl Campaign {
             Deed::Remove(nation) => {
                 let colour_left = |g: &Campaign, l: crate::roster::LeaderId| {
                     let card = g.tables.leader(l);
-                    g.state.stacks.all().iter().any(|s| g.tables.colour(s.nation) == card.colour)
+                    g.state.stacks.all().iter().any(|s| g.colour(s.nation) == card.colour)
                 };
                 let homes: Vec<HexId> =
                     self.state.stacks.all().iter().filter(|s| s.nation == nation).map(|s| s.hex).collect();

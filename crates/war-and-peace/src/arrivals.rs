@@ -145,7 +145,7 @@ impl Campaign {
     }
 
     /// Places that hang on who stands where now (WP-Z.VIII.F.1-1, WP-Z.VIII.F.2-1, WP-Z.VIII.F.2-2,
-    /// WP-Z.VIII.F.4.h, R-WP-Z.VIII.F.1-1, R-WP-M90).
+    /// WP-Z.VIII.F.4.h, R-WP-Z.VIII.F.1-1, R-WP-M90, WP-Z.XIII.F.1.b, R-WP-M135).
     fn places_by_footing(&self, line: &Line, out: &mut Vec<HexId>) {
         let enemy = line.side.other();
         let map = &self.tables.map;
@@ -182,6 +182,16 @@ impl Campaign {
                 };
                 out.extend(line.hexes.iter().copied().filter(|&h| friends(h) && !self.is_held(h, enemy)));
             }
+            Footing::Beside(leader) => {
+                let now = self.leader(leader);
+                if now.post == Post::Map && free(now.hex) {
+                    out.push(now.hex);
+                } else {
+                    let ours = self.state.stacks.all().iter().filter(|s| s.nation == line.nation);
+                    out.extend(ours.map(|s| s.hex).filter(|&h| free(h)));
+                    out.dedup();
+                }
+            }
             Footing::Vacant => {
                 let alike = |h: HexId| {
                     let here = self.state.stacks.at(h);
@@ -199,7 +209,7 @@ impl Campaign {
 
     /// The hexes that a line may use now: no enemy there, and its city not in enemy hands (WP-Z.I.F.3); otherwise
     /// what the campaign says instead (R-WP-Z.I.D.1.d, WP-Z.IV.F.2.f, WP-Z.V.F.5, WP-Z.V.F.6, WP-Z.VI.F.1.d,
-    /// WP-Z.VI.F.2.d, WP-Z.VII.F.6). A besieged city takes nobody in (R-WP-M120).
+    /// WP-Z.VI.F.2.d, WP-Z.VII.F.6, WP-Z.XIII.F.5). A besieged city takes nobody in (R-WP-M120).
     pub(crate) fn places_for(&self, line: &Line, out: &mut Vec<HexId>) {
         if line.footing != Footing::Listed {
             return self.places_by_footing(line, out);
@@ -228,7 +238,7 @@ impl Campaign {
         let minor = usize::from(self.tables.nation(line.nation).minor);
         let cities =
             self.tables.map.cities.iter().enumerate().filter(|(_, city)| {
-                city.is_city() && free(city.hex) && self.plan().in_play.contains(city.hex)
+                city.is_city() && free(city.hex) && self.takes_arrivals(city.hex)
             });
         match self.plan().blocked[side.index()][minor] {
             Blocked::Forfeit | Blocked::Elsewhere => {}
@@ -454,9 +464,8 @@ impl Campaign {
     fn may_replace(&self, row: &Replacement, (nation, hex): (NationId, HexId)) -> bool {
         let side = row.side;
         self.side_of(nation) == Some(side)
-            && !self.is_held(hex, side.other())
+            && self.muster_place(row, hex).is_some()
             && !self.state.stacks.is_full()
-            && self.tables.map.city_at(hex).is_none_or(|c| self.control(c) != Some(side.other()))
             && Kind::ALL.iter().any(|k| row.sp[k.index()].min(self.state.dead[nation.index()][k.index()]) > 0)
     }
 
@@ -504,6 +513,7 @@ impl Campaign {
             _ => None,
         };
         let Some(&(nation, hex)) = chosen else { return };
+        let Some(hex) = self.muster_place(row, hex) else { return };
         for kind in Kind::ALL {
             let dead = &mut self.state.dead[nation.index()][kind.index()];
             let sp = row.sp[kind.index()].min(*dead);

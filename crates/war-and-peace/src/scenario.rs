@@ -74,6 +74,8 @@ pub(crate) struct Stance {
     pub(crate) neutral: bool,
     /// Each SP in a hex without any other unit (WP-Z.VI.D.5.a-2).
     pub(crate) alone: bool,
+    /// In one hex with the enemy (WP-Z.XIII.D.9).
+    pub(crate) shared: bool,
 }
 
 /// What decides, besides a list of hexes, where a line may stand.
@@ -92,6 +94,8 @@ pub(crate) enum Footing {
     Free,
     /// With SP of these nations.
     With(u32),
+    /// With this leader, or with any SP of the nation where enemies keep it from him or he is not on the map.
+    Beside(LeaderId),
     /// Where no other unit is.
     Vacant,
 }
@@ -245,6 +249,8 @@ pub(crate) struct Supply {
     pub(crate) coastal: u16,
     /// A source only while SP of one of these nations are in it; none if 0.
     pub(crate) garrison: u32,
+    /// Only while the nations fight for this side.
+    pub(crate) side: Option<Side>,
     /// Serves nobody while it is besieged, not even those inside.
     pub(crate) not_besieged: bool,
 }
@@ -299,6 +305,8 @@ pub(crate) struct Victory {
     pub(crate) winner: Option<Side>,
     pub(crate) when: When,
     pub(crate) tests: Vec<Test>,
+    /// What cities are worth to the one and to the other; whoever has more wins, and `winner` means nothing.
+    pub(crate) points: Vec<(CityId, [u8; 2])>,
     pub(crate) row: &'static str,
 }
 
@@ -388,6 +396,41 @@ pub(crate) struct Switches {
     pub(crate) waiting: Option<HexId>,
     /// What is remembered when the French enter a city (WP-Z.VIII.F.5-2).
     pub(crate) entries: Vec<(HexId, EventId)>,
+    /// A kingdom that makes peace when its capital is lost (WP-Z.XIII.D.3-1).
+    pub(crate) kingdom: Option<Kingdom>,
+    /// Victories that are remembered (WP-Z.XIII.D.4, WP-Z.XIII.D.5).
+    pub(crate) feats: Vec<Feat>,
+    /// A hex in which enemies begin together, and the turn in which they may stay so (WP-Z.XIII.D.9).
+    pub(crate) shared: Option<(HexId, u8)>,
+    /// Hexes of closed land in which troops arrive that leave it in their Movement Phase (WP-Z.XIII.D.7).
+    pub(crate) passage: HexBits,
+}
+
+/// A minor state that sues for peace when the French are in its capital, sits there, and fights on with them once it has
+/// been attacked there by its former ally (WP-Z.XIII.D.3-1, WP-Z.XIII.D.3-4).
+#[derive(Debug, Clone)]
+pub(crate) struct Kingdom {
+    pub(crate) nation: NationId,
+    pub(crate) capital: CityId,
+    /// Cities that bring it into the war again once the enemy of the French has all of them.
+    pub(crate) hopes: Vec<CityId>,
+    /// It made peace.
+    pub(crate) peace: EventId,
+    /// Its former ally attacked it.
+    pub(crate) attacked: EventId,
+    /// It lost its capital to him: a satellite of the French.
+    pub(crate) freed: EventId,
+}
+
+/// A defeat of so many SP of some nations, by a certain leader if one is named (WP-Z.XIII.D.4, WP-Z.XIII.D.5).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Feat {
+    pub(crate) side: Side,
+    pub(crate) nations: u32,
+    pub(crate) sp: u16,
+    pub(crate) leader: Option<LeaderId>,
+    pub(crate) event: EventId,
+    pub(crate) row: &'static str,
 }
 
 /// A side that is taken by surprise: on one turn so many SP stay inside a city, and nobody joins the battles that the
@@ -566,6 +609,8 @@ pub(crate) struct Plan {
     pub(crate) replacements: Vec<Replacement>,
     /// By side, for major and for minor powers.
     pub(crate) blocked: [[Blocked; 2]; 2],
+    /// Whether what comes back from the dead goes where blocked arrivals go, by side (WP-Z.XIII.F.5).
+    pub(crate) diverted: [bool; 2],
     pub(crate) switches: Switches,
     pub(crate) shipping: Option<Shipping>,
     /// How those at sea come ashore in a Reinforcement Phase.
@@ -654,6 +699,15 @@ folders! {
     "peninsular-war" => "08-peninsular-war",
     "spain" => "09-spain",
     "marengo" => "12-marengo",
+    "montenotte-rivoli" => "13-montenotte-rivoli",
+}
+
+/// The hexes in play of a scenario that names them one by one.
+fn area_file(slug: &str) -> Option<&'static str> {
+    match slug {
+        "montenotte-rivoli" => Some(data!("scenarios/13-montenotte-rivoli/area.csv")),
+        _ => None,
+    }
 }
 
 /// Replacement points and prices of a scenario that has them.

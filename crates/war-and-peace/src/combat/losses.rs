@@ -55,7 +55,7 @@ impl Campaign {
         let battle = self.battle(number);
         let morale = self.morale_of(stack, stack.inside) == battle.morale[side.index()];
         let colour = battle.leader[side.index()]
-            .is_some_and(|l| self.tables.leader(l).colour == self.tables.colour(stack.nation));
+            .is_some_and(|l| self.leader_colour(l) == self.colour(stack.nation));
         usize::from(morale) * MORALE
             + usize::from(colour) * COLOUR
             + usize::from(stack.kind.is_cavalry()) * CAVALRY

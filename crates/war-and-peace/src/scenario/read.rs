@@ -5,11 +5,12 @@ use super::{
     EventPoint, Fault, Footing, Garrison, HexBits, HexId, Idol, KINDS, Kind, Line, MOST_NATIONS, MOST_TURNS,
     Map, MoraleRule, NationId, Outcome, Plan, Realign, Replacement, Rival, Roster, Route, Season, Setup,
     Shipping, Side, Stance, Supply, Surprise, Switches, Test, Trial, Turncoat, Turncoats, Unless, Victory,
-    Wanted, When, folder, rows,
+    Wanted, When, area_file, folder, rows,
 };
 use std::collections::BTreeMap;
 
 mod iberia;
+mod italy;
 
 use iberia::{DeadlineRow, ExtraRow, GrantRow};
 
@@ -137,6 +138,8 @@ struct SupplyRow {
     automatic_in: Vec<String>,
     automatic_coastal: Option<CoastalRow>,
     if_inside: Option<InsideRow>,
+    /// Only while the nations fight for this side.
+    side: Option<String>,
     #[serde(default, rename = "text")]
     _text: Option<String>,
     #[serde(default, rename = "rows")]
@@ -180,6 +183,9 @@ struct VictoryRow {
     when: String,
     #[serde(default)]
     all: Vec<TestRow>,
+    /// What cities are worth, for `more-points`.
+    #[serde(default)]
+    points: Vec<italy::PointRow>,
     #[serde(default)]
     rows: Vec<String>,
 }
@@ -309,6 +315,9 @@ struct BlockedRow {
     /// Major or minor powers only.
     rank: Option<String>,
     then: String,
+    /// The same for replacements.
+    #[serde(default)]
+    replacements: bool,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -362,6 +371,10 @@ struct Reading<'a> {
     /// Where the French come from (WP-Z.VIII.F.1-1).
     bases: Vec<HexId>,
     lands: BTreeMap<String, String>,
+    /// Territories that are part of another state in everything.
+    annexed: BTreeMap<String, String>,
+    /// Hexes of closed land that arrivals have to leave at once.
+    passage: HexBits,
     events: Vec<String>,
     /// What brings lines in a Reinforcement Phase, by event.
     dues: BTreeMap<String, Due>,
@@ -444,12 +457,12 @@ impl Reading<'_> {
         turn.clamp(0, 200) as u8
     }
 
-    /// The land of a hex in this campaign: a region that was moved, or what the map draws.
+    /// The land of a hex in this campaign: a region that was moved, what the map draws, or whose part that is
+    /// (WP-Z.XIII.D.6).
     fn land(&self, hex: HexId) -> &str {
-        self.map
-            .region(hex)
-            .and_then(|region| self.lands.get(region))
-            .map_or_else(|| self.map.drawn(hex), String::as_str)
+        let region = self.map.region(hex).and_then(|region| self.lands.get(region));
+        let land = region.map_or_else(|| self.map.drawn(hex), String::as_str);
+        self.annexed.get(land).map_or(land, String::as_str)
     }
 
     /// Whether a hex belongs to one of some lands; a region may be named by itself (WP-Z.II.D.1.e-1,
@@ -576,7 +589,7 @@ impl Reading<'_> {
         // One of several places, not some in each.
         let (mut together, mut or_edge) = (row.at.contains(" or "), false);
         let mut stance = Stance::default();
-        let (mut one_each, mut from_pool, mut vacant) = (false, false, false);
+        let (mut one_each, mut from_pool, mut vacant, mut must_leave) = (false, false, false, false);
         for word in row.state.as_deref().unwrap_or_default().split_whitespace() {
             match word {
                 "together" => together = true,
@@ -592,6 +605,8 @@ impl Reading<'_> {
                 "vacant" => vacant = true,
                 "one-per-hex" => one_each = true,
                 "from-pool" => from_pool = true,
+                "shared" => stance.shared = true,
+                "must-leave" => must_leave = true,
                 month_of_option if from.as_deref() == Some(month_of_option) => {}
                 "next-phase" => {
                     let name = event.clone().unwrap_or_default();
@@ -638,6 +653,11 @@ impl Reading<'_> {
             row: keep(self.file, &row.rows, "WP-Z.5.f-1"),
         };
         let places = special.map_or_else(|| self.places(row, or_edge), |(_, hexes)| vec![hexes]);
+        if must_leave {
+            places.iter().flatten().for_each(|&hex| {
+                self.passage.insert(hex);
+            });
+        }
         places.into_iter().map(|hexes| Line { hexes, ..line.clone() }).collect()
     }
 
@@ -861,6 +881,7 @@ impl Reading<'_> {
             }
             coast.sp
         });
+        let side = row.side.clone().map(|word| self.side(&word));
         let inside = row.if_inside.as_ref().map_or(0, |inside| 1 << self.nation(&inside.nation).0);
         for nations in groups {
             let home = by_home.then(|| &homes[nations.trailing_zeros() as usize]);
@@ -879,6 +900,7 @@ impl Reading<'_> {
                 automatic_coast,
                 coastal,
                 garrison: inside,
+                side,
                 not_besieged: inside != 0 || row.sets.iter().any(|s| s.unbesieged),
             });
             for set in &row.sets {
@@ -886,7 +908,7 @@ impl Reading<'_> {
                 let of_colour = (0u8..).zip(&self.roster.nations).filter(|(_, n)| n.colour.word() == colour);
                 let garrison = of_colour.fold(0, |bits, (id, _)| bits | 1 << id);
                 let hexes = self.set(set, home, control, boards);
-                out.push(Supply { nations, hexes, garrison, not_besieged: true, ..Supply::default() });
+                out.push(Supply { nations, hexes, garrison, side, not_besieged: true, ..Supply::default() });
             }
         }
         out
@@ -965,7 +987,7 @@ impl Reading<'_> {
     /// WP-Z.VIII.C.2, WP-Z.VIII.C.3, WP-Z.VIII.C.4, WP-Z.VIII.D.4.b, WP-Z.IX.C-1).
     fn victory(&mut self, row: &VictoryRow) -> Option<Victory> {
         let winner = match row.winner.as_str() {
-            "draw" => None,
+            "draw" | "more-points" => None,
             word => Some(self.side(word)),
         };
         let when = match row.when.as_str() {
@@ -984,10 +1006,12 @@ impl Reading<'_> {
         for test in &row.all {
             tests.push(self.test(test)?);
         }
+        let points = self.city_values(row);
         Some(Victory {
             winner,
             when,
             tests,
+            points,
             row: row.rows.first().map_or("WP-F.3", |r| keep(self.file, r, "WP-F.3")),
         })
     }
@@ -1104,7 +1128,7 @@ impl Reading<'_> {
             "morale" => {
                 let names = list("kinds");
                 let kinds = Kind::ALL.iter().filter(|k| names.iter().any(|n| n == k.word()));
-                out.morale.push(MoraleRule {
+                let basic = MoraleRule {
                     nations: self.nations(&list("nations")),
                     kinds: kinds.fold(0, |bits, k| bits | 1 << k.index()),
                     board: number("board"),
@@ -1114,7 +1138,10 @@ impl Reading<'_> {
                         Some((leader, with.get("morale")?.as_integer()? as u8))
                     }),
                     since: None,
-                });
+                };
+                // What it is later comes first, and counts once it has happened.
+                out.morale.extend(self.later_morale(rule, &basic));
+                out.morale.push(basic);
             }
             "partisans" if !rule.contains_key("nations") => out.partisans = true,
             "first-turn" if text("sp_move") == "forced march" => {
@@ -1188,6 +1215,7 @@ impl Reading<'_> {
             }
             // Said in other tables already; the rule tells the reader.
             "arrival" | "part-of" | "neutral" | "loyal" | "poles-in-austria" => {}
+            "area" | "counts-as" | "killed-leader" => {}
             "quality" => out.conscripts = true,
             "river-cost" => out.river = Some((self.turn(&text("last")), number("mp"))),
             other => self.fault(format!("the special rule '{other}' is not understood yet")),
@@ -1256,6 +1284,7 @@ impl Plan {
             return None;
         };
         let lands = file.transfer.iter().map(|t| (t.region.clone(), t.to.clone())).collect();
+        let annexed = italy::annexed(&file.rule);
         let optional = file.option.iter().filter_map(|o| {
             let event = o.event.as_ref()?;
             Some((event.name.clone(), option(&o.id).then(|| event.month.clone())))
@@ -1268,6 +1297,8 @@ impl Plan {
             first,
             bases: Vec::new(),
             lands,
+            annexed,
+            passage: HexBits::default(),
             events: Vec::new(),
             dues: BTreeMap::new(),
             turncoats: Vec::new(),
@@ -1362,6 +1393,9 @@ impl Plan {
             .hexes()
             .filter(|&h| map.is_land(h) && file.boards.contains(&map.board.sheet(h)))
             .collect();
+        if let Some(area) = area_file(slug) {
+            in_play = r.area(area, &in_play);
+        }
         for line in setup.iter().chain(&arrivals) {
             for &hex in &line.hexes {
                 in_play.insert(hex);
@@ -1430,7 +1464,7 @@ impl Plan {
                 Some("realign") => realigns.extend(r.realign(rule)),
                 Some("event-arrival") => {}
                 Some("purchase") => market = r.market(rule, &chosen),
-                _ if r.iberian_switch(rule, &mut switches) => {}
+                _ if r.iberian_switch(rule, &mut switches) || r.italian_switch(rule, &mut switches) => {}
                 _ => r.switch(rule, &mut switches),
             }
         }
@@ -1447,6 +1481,7 @@ impl Plan {
         for hex in switches.evacuation.iter().map(|e| e.at).chain(switches.waiting) {
             in_play.insert(hex);
         }
+        switches.passage = r.passage;
         let landing = r.landing(&switches, &in_play);
         let mut departures = Vec::new();
         for (option, row) in chosen.iter().flat_map(|o| o.remove.iter().map(move |row| (o, row))) {
@@ -1456,7 +1491,7 @@ impl Plan {
                 None => r.fault(format!("there is no leader {}", row.leader)),
             }
         }
-        let mut blocked = [[Blocked::Forfeit; 2]; 2];
+        let (mut blocked, mut diverted) = ([[Blocked::Forfeit; 2]; 2], [false; 2]);
         for row in &file.arrivals.blocked {
             let then = match row.then.as_str() {
                 "forfeit" => Blocked::Forfeit,
@@ -1471,6 +1506,9 @@ impl Plan {
                 }
             };
             let sides = if row.side == "both" { Side::BOTH.to_vec() } else { vec![r.side(&row.side)] };
+            for side in &sides {
+                diverted[side.index()] |= row.replacements;
+            }
             for (minor, rank) in ["major", "minor"].into_iter().enumerate() {
                 for side in sides.iter().filter(|_| row.rank.as_deref().is_none_or(|r| r == rank)) {
                     blocked[side.index()][minor] = then;
@@ -1502,6 +1540,7 @@ impl Plan {
             neutrals,
             replacements: back,
             blocked,
+            diverted,
             switches,
             shipping,
             landing,

@@ -4,6 +4,7 @@ mod austerlitz;
 mod jena;
 mod liberation;
 mod marengo;
+mod montenotte;
 mod peninsula;
 mod wagram;
 mod waterloo;

@@ -112,8 +112,11 @@ impl Reading<'_> {
             "home city" => (Footing::Free, here.into_iter().filter(|&h| map.city_at(h).is_some()).collect()),
             "any" => (Footing::Free, here),
             at => {
-                let bits = at.strip_prefix("with ").map(str::to_owned).map(|who| self.nation_group(&who))?;
-                (Footing::With(bits), here)
+                let who = at.strip_prefix("with ")?.to_owned();
+                match self.roster.leader(&who) {
+                    Some(leader) => (Footing::Beside(leader), Vec::new()),
+                    None => (Footing::With(self.nation_group(&who)), here),
+                }
             }
         })
     }
@@ -349,6 +352,7 @@ impl Reading<'_> {
             .map(|d| (self.side(&d.side), self.turn(&d.month)))
             .collect();
         let victory = |winner, side, turn, row| Victory {
+            points: Vec::new(),
             winner,
             when: When::Deadline(side, turn),
             tests: Vec::new(),
