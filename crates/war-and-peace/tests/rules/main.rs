@@ -25,6 +25,7 @@ mod z_bay;
 mod z_jena;
 mod z_liberation;
 mod z_marengo;
+mod z_montenotte;
 mod z_peninsula;
 mod z_russia;
 mod z_spain;
