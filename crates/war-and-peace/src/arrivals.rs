@@ -20,7 +20,7 @@ impl Campaign {
                 Some(due) if due.came.is_some_and(|came| self.happened(came)) => {
                     due.refills && self.missing(line) > 0
                 }
-                Some(due) => self.passes(&due.test),
+                Some(due) => self.state.turn >= due.from && self.passes(&due.test),
                 None => (line.from..=line.to).contains(&self.state.turn),
             }
     }
@@ -31,6 +31,7 @@ impl Campaign {
     pub(crate) fn next_arrival(&mut self, notes: &mut impl Notes) {
         let Phase { a: from, b: event, .. } = self.phase();
         if (from, event) == (0, 0) {
+            self.release(notes);
             self.depart(notes);
             self.change_coats(notes);
         }
@@ -80,7 +81,9 @@ impl Campaign {
         let tables = self.tables.clone();
         let Some(line) = tables.plan.arrivals.get(at) else { return };
         // Units of a state that is not in the war do not come, but neutrals that stand ready do.
-        if self.side_of(line.nation) != Some(line.side) && !self.is_neutral(line.nation) {
+        let waits = line.stance.neutral && self.side_of(line.nation).is_none();
+        let comes = self.side_of(line.nation) == Some(line.side) || self.is_neutral(line.nation) || waits;
+        if !comes || self.is_there_already(line) {
             return;
         }
         self.open_pen(line);
@@ -159,7 +162,7 @@ impl Campaign {
                     let home = &self.plan().home[country.index()];
                     let cities = || {
                         let all = map.cities.iter().filter(|c| c.is_city()).map(|c| c.hex);
-                        all.filter(|&h| home.contains(h) && self.plan().in_play.contains(h) && free(h))
+                        all.filter(|&h| home.contains(h) && self.is_in_play(h) && free(h))
                     };
                     let far = |hex: HexId| line.hexes.iter().map(|&b| map.board.distance(b, hex)).min();
                     let nearest = cities().filter_map(far).min();
@@ -209,7 +212,7 @@ impl Campaign {
 
     /// The hexes that a line may use now: no enemy there, and its city not in enemy hands (WP-Z.I.F.3); otherwise
     /// what the campaign says instead (R-WP-Z.I.D.1.d, WP-Z.IV.F.2.f, WP-Z.V.F.5, WP-Z.V.F.6, WP-Z.VI.F.1.d,
-    /// WP-Z.VI.F.2.d, WP-Z.VII.F.6, WP-Z.XIII.F.5). A besieged city takes nobody in (R-WP-M120).
+    /// WP-Z.VI.F.2.d, WP-Z.VII.F.6, WP-Z.XI.F.7, WP-Z.XIII.F.5). A besieged city takes nobody in (R-WP-M120).
     pub(crate) fn places_for(&self, line: &Line, out: &mut Vec<HexId>) {
         if line.footing != Footing::Listed {
             return self.places_by_footing(line, out);
@@ -225,6 +228,9 @@ impl Campaign {
         if self.legal_beaches(line, out) {
             return;
         }
+        if self.places_of_neutrals(line, out) {
+            return;
+        }
         out.extend(line.hexes.iter().copied().filter(|&h| free(h) && !lost(h)));
         if !out.is_empty() {
             return;
@@ -236,10 +242,13 @@ impl Campaign {
             return;
         }
         let minor = usize::from(self.tables.nation(line.nation).minor);
-        let cities =
-            self.tables.map.cities.iter().enumerate().filter(|(_, city)| {
-                city.is_city() && free(city.hex) && self.takes_arrivals(city.hex)
-            });
+        let cities = self
+            .tables
+            .map
+            .cities
+            .iter()
+            .enumerate()
+            .filter(|(_, city)| city.is_city() && free(city.hex) && self.takes_arrivals(city.hex));
         match self.plan().blocked[side.index()][minor] {
             Blocked::Forfeit | Blocked::Elsewhere => {}
             Blocked::BesideIt => {
@@ -258,6 +267,7 @@ impl Campaign {
                 let Some(nearest) = cities.clone().map(|(_, c)| distance(c.hex)).min() else { return };
                 out.extend(cities.filter(|(_, c)| distance(c.hex) == nearest).map(|(_, c)| c.hex));
             }
+            Blocked::NearestHomeMajor => self.nearest_home_major(line, out),
             Blocked::HomeMajor => {
                 let home = &self.plan().home[line.nation.index()];
                 let fits = |city: &City| {
@@ -392,6 +402,9 @@ impl Campaign {
         self.deploy(leader, hex, row, notes);
         if self.phase().step == Step::Arrive {
             self.beach_leader(leader, hex);
+            // Who comes while others march does so in the next segment (WP-Z.XI.D.3.a).
+            let marching = self.state.phases.iter().any(|p| p.step == Step::Orders);
+            self.leader_mut(leader).moved |= marching;
         }
         self.close_pen();
     }
@@ -464,6 +477,7 @@ impl Campaign {
     fn may_replace(&self, row: &Replacement, (nation, hex): (NationId, HexId)) -> bool {
         let side = row.side;
         self.side_of(nation) == Some(side)
+            && self.is_in_play(hex)
             && self.muster_place(row, hex).is_some()
             && !self.state.stacks.is_full()
             && Kind::ALL.iter().any(|k| row.sp[k.index()].min(self.state.dead[nation.index()][k.index()]) > 0)

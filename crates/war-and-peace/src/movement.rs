@@ -134,8 +134,7 @@ impl Campaign {
         }
         let colour = self.colour(nation);
         kind.is_cavalry()
-            || (kind != Kind::P
-                && self.state.column.leaders.iter().any(|l| self.leader_colour(l) == colour))
+            || (kind != Kind::P && self.state.column.leaders.iter().any(|l| self.leader_colour(l) == colour))
     }
 
     /// SP of the hex that have not moved and may come along.
@@ -224,7 +223,7 @@ impl Campaign {
     /// (WP-Z.VI.D.5.b, WP-Z.VI.D.5.d-2).
     pub(crate) fn is_open_to_column(&self, from: HexId, hex: HexId) -> bool {
         let column = &self.state.column;
-        self.plan().in_play.contains(hex)
+        self.is_in_play(hex)
             && !self.has_partisans(hex, self.state.active)
             && column
                 .parts

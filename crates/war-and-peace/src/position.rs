@@ -821,7 +821,7 @@ impl Campaign {
         let moving = !self.state.column.parts.is_empty();
         for stack in stacks {
             let hex = stack.hex;
-            if !self.tables.plan.in_play.contains(hex) {
+            if !self.is_in_play(hex) {
                 out.push(format!("SP stand in {}, which is not in play", label(hex)));
             }
             if self.side_of(stack.nation).is_none() && !self.may_be_idle(stack.nation) {
@@ -862,12 +862,14 @@ impl Campaign {
             }
         }
         for (id, leader) in self.leaders_on_map() {
-            if !self.tables.plan.in_play.contains(leader.hex) {
+            if !self.is_in_play(leader.hex) {
                 out.push(format!("{} is where nobody plays", self.tables.leader(id).id));
             }
             let enemy = self.leader_side(id).map(Side::other);
             // Whom a march leaves alone rides away when it ends.
+            let turning = self.state.phases.iter().any(|p| p.step == Step::Turn);
             if quiet
+                && !turning
                 && self.state.column.is_empty()
                 && enemy.is_some_and(|e| self.is_held(leader.hex, e) && !self.is_held(leader.hex, e.other()))
             {

@@ -355,6 +355,7 @@ impl Campaign {
     fn begin_segment<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
         let (turn, side) = (self.state.turn, self.state.active);
         self.feel_defeat();
+        self.restart_alliance();
         notes.say(|| {
             let text = Text::new("wp-segment")
                 .with("side", Text::new(if side == Side::French { "wp-french" } else { "wp-non-french" }))

@@ -41,6 +41,7 @@ impl Title for WarAndPeace {
             campaign("liberation", "wp-liberation", 60_000),
             campaign("napoleon-at-bay", "wp-bay", 40_000),
             campaign("waterloo", "wp-waterloo", 40_000),
+            campaign("final-glory", "wp-glory", 400_000),
             campaign("marengo", "wp-marengo", 40_000),
             campaign("montenotte-rivoli", "wp-montenotte", 40_000),
         ]

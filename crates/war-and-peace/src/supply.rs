@@ -34,7 +34,10 @@ impl Campaign {
     /// Whether a source works: no enemy SP in its hex, and never lost if that is for good (WP-M.3-1,
     /// WP-Z.III.D.2.a, WP-Z.IV.D.2.a, WP-Z.IV.D.2.b).
     pub(crate) fn is_source(&self, source: HexId, supply: &Supply, side: Side) -> bool {
-        if self.is_held(source, side.other()) || supply.side.is_some_and(|s| s != side) {
+        let map = &self.tables.map;
+        let foreign = supply.side.is_some_and(|s| s != side)
+            || supply.controlled && map.city_at(source).is_none_or(|c| self.control(c) != Some(side));
+        if self.is_held(source, side.other()) || foreign || !self.serves_now(supply) {
             return false;
         }
         let lost = self.tables.map.city_at(source).is_some_and(|c| self.state.lost[c.index()]);
@@ -45,9 +48,15 @@ impl Campaign {
     /// Whether SP need no line where they are: at sea, on the coast, in some city (WP-Z.II.D.2.c, WP-Z.III.D.2.c,
     /// WP-Z.XII.D.2.c).
     fn is_automatic(&self, supply: &Supply, hex: HexId) -> bool {
-        supply.automatic
-            || supply.automatic_in.contains(&hex)
-            || (supply.automatic_coast && (self.tables.map.coast.contains(hex) || self.is_at_sea(hex)))
+        self.serves_now(supply)
+            && (supply.automatic
+                || supply.automatic_in.contains(&hex)
+                || (supply.automatic_coast && (self.tables.map.coast.contains(hex) || self.is_at_sea(hex))))
+    }
+
+    /// Whether a rule of supply counts in this turn (WP-Z.XI.D.5.a).
+    fn serves_now(&self, supply: &Supply) -> bool {
+        supply.turns.contains(self.state.turn)
     }
 
     /// Spreads lines from the hexes in `costs` that are 0 already and listed in `starts`. A hex for which `relay`
@@ -70,7 +79,7 @@ impl Campaign {
             }
             for way in self.tables.map.ways(hex) {
                 let Some(price) = self.way_cost(hex, way, side, winter) else { continue };
-                if !self.tables.plan.in_play.contains(way.to) {
+                if !self.is_in_play(way.to) {
                     continue;
                 }
                 let total = spent.saturating_add(u16::from(price));
@@ -94,7 +103,8 @@ impl Campaign {
         for stack in self.state.stacks.all_mut() {
             if allegiance[stack.nation.index()] == Some(side) {
                 stack.unsupplied = true;
-                let colour = if satellite == Some(stack.nation) { Colour::Blue } else { tables.colour(stack.nation) };
+                let colour =
+                    if satellite == Some(stack.nation) { Colour::Blue } else { tables.colour(stack.nation) };
                 colours |= 1 << colour.index();
             }
         }
@@ -135,7 +145,10 @@ impl Campaign {
                 let served = ours(stack.nation)
                     && Plan::has(supply.nations, stack.nation)
                     && !stranded.contains(stack.hex);
-                let inside = stack.inside && !supply.not_besieged && supply.hexes.contains(&stack.hex);
+                let inside = stack.inside
+                    && !supply.not_besieged
+                    && self.serves_now(supply)
+                    && supply.hexes.contains(&stack.hex);
                 let automatic = self.is_automatic(supply, stack.hex);
                 if served && (inside || automatic || costs[stack.hex.index()] <= limit) {
                     self.state.stacks.all_mut()[at].unsupplied = false;

@@ -62,7 +62,9 @@ impl Campaign {
         }
         let tables = self.tables.clone();
         let met =
-            tables.plan.victory.iter().find(|v| v.when == when && v.tests.iter().all(|t| self.passes(t)));
+            tables.plan.victory.iter().find(|v| {
+                v.when == when && v.from <= self.state.turn && v.tests.iter().all(|t| self.passes(t))
+            });
         let Some(victory) = met else { return };
         let winner = if victory.points.is_empty() { victory.winner } else { self.ahead(&victory.points) };
         self.state.ending = winner.map_or(Ending::Draw, Ending::Won);

@@ -4,6 +4,7 @@ wp-jena = Jena to Friedland, 1806 to 1807
 wp-wagram = Wagram, 1809
 wp-russia = Napoleon in Russia, 1812
 wp-marengo = Marengo, 1800
+wp-glory = The Final Glory, 1812 to 1814
 wp-montenotte = Montenotte to Rivoli, 1796 to 1797
 wp-french = French
 wp-non-french = Non-French

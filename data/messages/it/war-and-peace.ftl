@@ -4,6 +4,7 @@ wp-jena = Da Jena a Friedland, 1806-1807
 wp-wagram = Wagram, 1809
 wp-russia = Napoleone in Russia, 1812
 wp-marengo = Marengo, 1800
+wp-glory = L'ultima gloria, 1812-1814
 wp-montenotte = Da Montenotte a Rivoli, 1796-1797
 wp-french = Francesi
 wp-non-french = Non francesi

@@ -150,8 +150,12 @@ impl Campaign {
     pub(crate) fn legal_pursued(&self, out: &mut impl List) {
         let Phase { a, b, hex: Some(hex), .. } = self.phase() else { return };
         let side = self.withdrawing_side();
-        for stack in
-            self.state.stacks.at(hex).iter().filter(|s| s.is_in(a) && !s.inside && self.is_of(s, side) && self.goes_with(b, s.nation))
+        for stack in self
+            .state
+            .stacks
+            .at(hex)
+            .iter()
+            .filter(|s| s.is_in(a) && !s.inside && self.is_of(s, side) && self.goes_with(b, s.nation))
         {
             let action = Action::Lose(hex, stack.nation, stack.kind);
             out.push_new(action);
@@ -266,12 +270,7 @@ impl Campaign {
                 && self.state.column.parts.iter().all(|p| self.is_open_from(p.nation, from, way.to));
             let engaged = self.count(way.to, side, |s| s.is_committed()) > 0;
             let alone = if partisans { self.is_vacant(way.to) } else { !self.has_partisans(way.to, side) };
-            if !open
-                || engaged
-                || !alone
-                || !self.plan().in_play.contains(way.to)
-                || !self.may_some_stand(phase, way.to)
-            {
+            if !open || engaged || !alone || !self.is_in_play(way.to) || !self.may_some_stand(phase, way.to) {
                 continue;
             }
             if self.is_held(way.to, side.other()) {

@@ -131,9 +131,9 @@ impl Campaign {
         let (colour, hex) = (self.leader_colour(leader), self.leader(leader).hex);
         let ours = |s: &&Stack| self.is_of(s, aims.side) && self.colour(s.nation) == colour;
         let men: u16 = self.state.stacks.at(hex).iter().filter(ours).map(|s| u16::from(s.fresh)).sum();
-        let others = self.leaders_at(hex, aims.side).filter(|(id, l)| {
-            *id != leader && !l.moved && !l.inside && self.leader_colour(*id) == colour
-        });
+        let others = self
+            .leaders_at(hex, aims.side)
+            .filter(|(id, l)| *id != leader && !l.moved && !l.inside && self.leader_colour(*id) == colour);
         let most = u16::from(self.tables.charts.system.movement.sp_with_leader);
         men.saturating_sub(self.must_keep(aims, hex)) <= most * others.count() as u16
     }

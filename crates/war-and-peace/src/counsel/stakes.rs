@@ -101,7 +101,7 @@ impl Campaign {
             let (hex, worth) = (self.tables.map.city(city).hex, u16::from(french) + u16::from(others));
             if self.city_of(hex, side) {
                 way.held.push(hex);
-            } else if self.plan().in_play.contains(hex) {
+            } else if self.is_in_play(hex) {
                 open.push((self.price(hex, side), hex, worth));
             }
         }
@@ -154,7 +154,7 @@ impl Campaign {
         if count == 0 {
             return Some(Stakes::default());
         }
-        let in_play = cities.into_iter().filter(|&hex| self.plan().in_play.contains(hex));
+        let in_play = cities.into_iter().filter(|&hex| self.is_in_play(hex));
         let mut priced: Vec<(f32, HexId)> = in_play.map(|hex| (self.price(hex, side), hex)).collect();
         priced.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         priced.truncate(count);

@@ -1,11 +1,11 @@
 //! From a scenario's files to a [`Plan`]; whatever is wrong or not understood is listed.
 
 use super::{
-    Alliance, Berth, Bloc, Blocked, Bridgehead, CityId, Closed, Deed, Departure, Deserialize, Due, EventId,
-    EventPoint, Fault, Footing, Garrison, HexBits, HexId, Idol, KINDS, Kind, Line, MOST_NATIONS, MOST_TURNS,
-    Map, MoraleRule, NationId, Outcome, Plan, Realign, Replacement, Rival, Roster, Route, Season, Setup,
-    Shipping, Side, Stance, Supply, Surprise, Switches, Test, Trial, Turncoat, Turncoats, Unless, Victory,
-    Wanted, When, area_file, folder, rows,
+    Alliance, Berth, Bloc, Blocked, Bridgehead, CityId, CityPoints, Closed, Deed, Departure, Deserialize,
+    Due, EventId, EventPoint, Fault, Footing, Garrison, HexBits, HexId, Idol, KINDS, Kind, Line,
+    MOST_NATIONS, MOST_TURNS, Map, MoraleRule, NationId, Outcome, Plan, Realign, Replacement, Rival, Roster,
+    Route, Season, Setup, Shipping, Side, Span, Stance, Supply, Surprise, Switches, Test, Trial, Turncoat,
+    Turncoats, Unless, Victory, Wanted, When, area_file, folder, rows,
 };
 use std::collections::BTreeMap;
 
@@ -19,6 +19,8 @@ struct File {
     first: String,
     turns: u8,
     boards: Vec<u8>,
+    #[serde(default)]
+    boards_later: Vec<LaterRow>,
     side: Vec<SideRow>,
     #[serde(default)]
     bloc: Vec<BlocRow>,
@@ -37,6 +39,13 @@ struct File {
     #[serde(default)]
     option: Vec<OptionRow>,
     arrivals: ArrivalsRow,
+}
+
+/// A board that comes into play.
+#[derive(Debug, Deserialize)]
+struct LaterRow {
+    from: String,
+    board: u8,
 }
 
 #[derive(Debug, Deserialize)]
@@ -67,7 +76,11 @@ struct ClosedRow {
     cities: Vec<String>,
     #[serde(default)]
     hexes: Vec<String>,
+    from: Option<String>,
     until: String,
+    /// Whoever is there may march on until he has left.
+    #[serde(default)]
+    may_leave: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -84,11 +97,18 @@ struct AllianceRow {
     #[serde(default)]
     result: Vec<ResultRow>,
     victory_over_napoleon: Option<u8>,
+    restarts: Option<String>,
+    #[serde(default)]
+    until_at_war: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]
 struct CityPointRow {
     side: String,
+    from: Option<String>,
+    to: Option<String>,
+    #[serde(default)]
+    occupied_unbesieged: bool,
     cities: Vec<String>,
     /// More cities, by class.
     #[serde(default)]
@@ -114,6 +134,8 @@ struct EventPointRow {
 struct ResultRow {
     roll: i8,
     nth: u8,
+    from: Option<String>,
+    to: Option<String>,
     #[serde(rename = "do")]
     deeds: Vec<String>,
     #[serde(default)]
@@ -140,6 +162,10 @@ struct SupplyRow {
     if_inside: Option<InsideRow>,
     /// Only while the nations fight for this side.
     side: Option<String>,
+    from: Option<String>,
+    to: Option<String>,
+    #[serde(default)]
+    controlled: bool,
     #[serde(default, rename = "text")]
     _text: Option<String>,
     #[serde(default, rename = "rows")]
@@ -181,6 +207,7 @@ struct SetRow {
 struct VictoryRow {
     winner: String,
     when: String,
+    from: Option<String>,
     #[serde(default)]
     all: Vec<TestRow>,
     /// What cities are worth, for `more-points`.
@@ -446,6 +473,11 @@ impl Reading<'_> {
         EventId(at as u8)
     }
 
+    /// The turns between two months.
+    fn span(&mut self, from: Option<&str>, to: Option<&str>) -> Span {
+        Span { from: from.map_or(0, |m| self.turn(m)), to: to.map_or(u8::MAX, |m| self.turn(m)) }
+    }
+
     /// A month as a turn, 0 for the first; before the first is 0 and later is later.
     fn turn(&mut self, text: &str) -> u8 {
         let Some((year, month)) = month(text) else {
@@ -517,7 +549,8 @@ impl Reading<'_> {
 
     fn wanted(&mut self, leaders: &str) -> Vec<Wanted> {
         let mut out = Vec::new();
-        for name in leaders.split(';').map(str::trim).filter(|n| !n.is_empty()) {
+        // A question mark says that he may be in play already, which is looked at when the line comes.
+        for name in leaders.split(';').map(|n| n.trim().trim_end_matches('?')).filter(|n| !n.is_empty()) {
             match (name, self.roster.leader(name)) {
                 ("0", _) => out.push(Wanted::Unnamed),
                 (_, Some(leader)) => out.push(Wanted::Named(leader)),
@@ -590,7 +623,9 @@ impl Reading<'_> {
         let (mut together, mut or_edge) = (row.at.contains(" or "), false);
         let mut stance = Stance::default();
         let (mut one_each, mut from_pool, mut vacant, mut must_leave) = (false, false, false, false);
-        for word in row.state.as_deref().unwrap_or_default().split_whitespace() {
+        let (mut unless_in_play, mut held) = (false, None);
+        let mut words = row.state.as_deref().unwrap_or_default().split_whitespace();
+        while let Some(word) = words.next() {
             match word {
                 "together" => together = true,
                 "inside" => stance.inside = true,
@@ -607,11 +642,15 @@ impl Reading<'_> {
                 "from-pool" => from_pool = true,
                 "shared" => stance.shared = true,
                 "must-leave" => must_leave = true,
+                "unless-in-play" => unless_in_play = true,
+                // It comes in the place of the line before, by an event of its own.
+                "instead" => {}
+                "held-until" => held = words.next().map(|month| self.turn(month)),
                 month_of_option if from.as_deref() == Some(month_of_option) => {}
                 "next-phase" => {
                     let name = event.clone().unwrap_or_default();
                     let came = Some(self.event(&format!("{name}-came")));
-                    due = Some(Due { test: Test::Event(self.event(&name)), came, refills: false });
+                    due = Some(Due { test: Test::Event(self.event(&name)), came, refills: false, from: 0 });
                 }
                 other => self.fault(format!("a line is '{other}', which is not understood yet")),
             }
@@ -627,7 +666,7 @@ impl Reading<'_> {
             });
             at as u8
         });
-        let from = from.map(|m| self.turn(&m));
+        let from = from.map(|m| self.turn(&m)).map(|turn| held.unwrap_or(0).max(turn));
         let special = if stance.alone { None } else { self.footing(row) };
         let footing = match special {
             _ if vacant => Footing::Vacant,
@@ -645,8 +684,9 @@ impl Reading<'_> {
             stance,
             one_each,
             from_pool,
+            unless_in_play,
             from: from.unwrap_or(u8::MAX),
-            to: to.map_or(from.unwrap_or(0), |m| self.turn(&m)),
+            to: to.map_or(from.unwrap_or(0), |m| held.unwrap_or(0).max(self.turn(&m))),
             event: event.filter(|_| due.is_none()).map(|e| self.event(&e)),
             due,
             choice,
@@ -661,7 +701,8 @@ impl Reading<'_> {
         places.into_iter().map(|hexes| Line { hexes, ..line.clone() }).collect()
     }
 
-    /// A replacement; `blue-minor` is any satellite of the colour, `A for N; else B` tells where each appears.
+    /// A replacement; `blue-minor` is any satellite of the colour, `A for N; B for M; else C` tells where each appears
+    /// (WP-Z.XI.F.2.a, WP-Z.XI.F.4.a, WP-Z.XI.F.4.b, WP-Z.XI.F.6.a).
     fn replacement(
         &mut self,
         mut row: LineRow,
@@ -669,10 +710,12 @@ impl Reading<'_> {
         choices: &mut Vec<String>,
     ) -> Option<Replacement> {
         let group = row.nation.strip_suffix("-minor").map(str::to_owned);
-        let special = row.at.split_once("; else ").map(|(first, other)| (first.to_owned(), other.to_owned()));
-        if let Some((_, other)) = &special {
-            row.at.clone_from(other);
-        }
+        let clauses: Vec<String> = row.at.split("; ").map(str::to_owned).collect();
+        let special: Vec<(&str, &str)> = clauses.iter().filter_map(|c| c.split_once(" for ")).collect();
+        let rest =
+            clauses.iter().map(|c| c.strip_prefix("else ").unwrap_or(c)).find(|c| !c.contains(" for "));
+        let first = special.first().map_or("", |(place, _)| *place);
+        row.at = rest.unwrap_or(first).to_owned();
         let side = self.side(&row.side);
         let members: Vec<NationId> = match &group {
             None => vec![self.nation(&row.nation)],
@@ -691,13 +734,16 @@ impl Reading<'_> {
         let line = self.lines(&row, choices).into_iter().next()?;
         let hex = line.hexes.first().copied().unwrap_or_default();
         let mut options: Vec<(NationId, HexId)> = members.into_iter().map(|n| (n, hex)).collect();
-        if let Some((first, _)) = special {
-            let (place, nation) = first.split_once(" for ").unwrap_or((first.as_str(), ""));
+        let mut named = Vec::new();
+        for (place, nation) in special {
             let (place, nation) = (self.hexes(place, 0, None), self.nation(nation));
             for option in options.iter_mut().filter(|(n, _)| *n == nation) {
                 option.1 = place.first().copied().unwrap_or_default();
             }
+            named.push(nation);
         }
+        // Without a place for all the others, only those who were named come back.
+        options.retain(|(n, _)| rest.is_some() || named.contains(n));
         Some(Replacement { side, options, sp: line.sp, from: line.from, to: line.to, row: line.row })
     }
 
@@ -747,10 +793,11 @@ impl Reading<'_> {
     /// A state whose units become others of the enemy's; `leader` lets an unnamed leader come with them
     /// (WP-Z.V.D.1.f-1, WP-Z.V.D.1.f-2).
     fn turncoat(&mut self, from: &str, into: &str, kind: &str, rest: &[&str]) -> Option<Deed> {
-        let Some(kind) = Kind::ALL.into_iter().find(|k| k.word() == kind) else {
+        let found = Kind::ALL.into_iter().find(|k| k.word() == kind);
+        if found.is_none() && kind != "same" {
             self.fault(format!("'{kind}' is no kind of SP"));
             return None;
-        };
+        }
         let leader = match rest {
             [] => None,
             ["leader"] => Some(self.event(&format!("{from}-leader-came"))),
@@ -760,7 +807,7 @@ impl Reading<'_> {
             }
         };
         let (from, into) = (self.nation(from), self.nation(into));
-        self.turncoats.push(Turncoat { from, into, kind, leader, row: "WP-Z.V.D.1.f-1" });
+        self.turncoats.push(Turncoat { from, into, kind: found, leader, row: "WP-Z.V.D.1.f-1" });
         Some(Deed::Turn((self.turncoats.len() - 1) as u8))
     }
 
@@ -772,6 +819,8 @@ impl Reading<'_> {
         let mut out = Alliance {
             from: row.from.clone().map_or(0, |m| self.turn(&m)),
             over_napoleon: row.victory_over_napoleon,
+            restarts: row.restarts.clone().map(|m| self.turn(&m)),
+            until_at_war: self.nations(&row.until_at_war),
             ..Alliance::default()
         };
         for side in &row.by {
@@ -787,7 +836,8 @@ impl Reading<'_> {
             }
             cities.sort_unstable();
             cities.dedup();
-            out.city_points.push((side, cities));
+            let turns = self.span(point.from.as_deref(), point.to.as_deref());
+            out.city_points.push(CityPoints { side, cities, turns, occupied: point.occupied_unbesieged });
         }
         for point in &row.event_point {
             let name =
@@ -804,7 +854,8 @@ impl Reading<'_> {
             let mut about = None;
             let deeds = result.deeds.iter().filter_map(|d| self.deed(d, &mut about)).collect();
             let row = result.rows.first().map_or("WP-H.7-1", |r| keep(self.file, r, "WP-H.7-1"));
-            out.results.push(Outcome { roll: result.roll, nth: result.nth, deeds, row });
+            let turns = self.span(result.from.as_deref(), result.to.as_deref());
+            out.results.push(Outcome { roll: result.roll, nth: result.nth, turns, deeds, row });
         }
         out
     }
@@ -882,6 +933,7 @@ impl Reading<'_> {
             coast.sp
         });
         let side = row.side.clone().map(|word| self.side(&word));
+        let turns = self.span(row.from.as_deref(), row.to.as_deref());
         let inside = row.if_inside.as_ref().map_or(0, |inside| 1 << self.nation(&inside.nation).0);
         for nations in groups {
             let home = by_home.then(|| &homes[nations.trailing_zeros() as usize]);
@@ -901,6 +953,8 @@ impl Reading<'_> {
                 coastal,
                 garrison: inside,
                 side,
+                controlled: row.controlled,
+                turns,
                 not_besieged: inside != 0 || row.sets.iter().any(|s| s.unbesieged),
             });
             for set in &row.sets {
@@ -908,7 +962,15 @@ impl Reading<'_> {
                 let of_colour = (0u8..).zip(&self.roster.nations).filter(|(_, n)| n.colour.word() == colour);
                 let garrison = of_colour.fold(0, |bits, (id, _)| bits | 1 << id);
                 let hexes = self.set(set, home, control, boards);
-                out.push(Supply { nations, hexes, garrison, side, not_besieged: true, ..Supply::default() });
+                out.push(Supply {
+                    nations,
+                    hexes,
+                    garrison,
+                    side,
+                    turns,
+                    not_besieged: true,
+                    ..Supply::default()
+                });
             }
         }
         out
@@ -963,8 +1025,14 @@ impl Reading<'_> {
         let enemy = self.side(&text("side")).other();
         let came = Some(self.event(&format!("{}-came", text("event"))));
         self.haunts.insert(text("event"), haunts);
-        self.dues
-            .insert(text("event"), Due { test: Test::Stands(enemy, Box::new(land)), came, refills: true });
+        let from = self.since(rule);
+        let test = Test::Stands(enemy, Box::new(land));
+        self.dues.insert(text("event"), Due { test, came, refills: true, from });
+    }
+
+    /// The turn from which on a rule counts.
+    fn since(&mut self, rule: &toml::Table) -> u8 {
+        rule.get("from").and_then(toml::Value::as_str).map_or(0, |month| self.turn(month))
     }
 
     /// A state changes sides in the first Alliance Phase in which something is so.
@@ -979,7 +1047,9 @@ impl Reading<'_> {
             words("do").iter().filter_map(|d| self.deed(d, &mut None)).map(|(deed, _)| deed).collect();
         let row = words("rows").first().map_or("WP-H.1", |r| keep(self.file, r, "WP-H.1"));
         let at_once = rule.get("phase").and_then(toml::Value::as_str) == Some("any");
-        Some(Realign { test, event: self.event(&event), deeds, at_once, row })
+        let calm = rule.get("calm").and_then(toml::Value::as_bool).unwrap_or_default();
+        let from = self.since(rule);
+        Some(Realign { test, event: self.event(&event), deeds, at_once, calm, from, row })
     }
 
     /// How a campaign is won (WP-Z.II.C.1, WP-Z.II.C.2, WP-Z.III.C.1, WP-Z.III.C.2, WP-Z.VI.C.1, WP-Z.VI.C.2,
@@ -1007,9 +1077,11 @@ impl Reading<'_> {
             tests.push(self.test(test)?);
         }
         let points = self.city_values(row);
+        let from = row.from.clone().map_or(0, |m| self.turn(&m));
         Some(Victory {
             winner,
             when,
+            from,
             tests,
             points,
             row: row.rows.first().map_or("WP-F.3", |r| keep(self.file, r, "WP-F.3")),
@@ -1216,7 +1288,13 @@ impl Reading<'_> {
             // Said in other tables already; the rule tells the reader.
             "arrival" | "part-of" | "neutral" | "loyal" | "poles-in-austria" => {}
             "area" | "counts-as" | "killed-leader" => {}
-            "quality" => out.conscripts = true,
+            "quality" => out.conscripts = Some(self.since(rule)),
+            "auxiliaries" => out.auxiliaries |= self.nations(&list("corps")),
+            "linked" => out.linked = true,
+            "release" => {
+                let nations = self.nations(&list("nations"));
+                out.releases.push((self.turn(&text("month")), nations));
+            }
             "river-cost" => out.river = Some((self.turn(&text("last")), number("mp"))),
             other => self.fault(format!("the special rule '{other}' is not understood yet")),
         }
@@ -1303,7 +1381,7 @@ impl Plan {
             dues: BTreeMap::new(),
             turncoats: Vec::new(),
             optional: optional.collect(),
-            boards: file.boards.clone(),
+            boards: file.boards.iter().copied().chain(file.boards_later.iter().map(|l| l.board)).collect(),
             haunts: BTreeMap::new(),
             file: campaign,
         };
@@ -1316,8 +1394,9 @@ impl Plan {
             let name = rule.get("event").and_then(toml::Value::as_str).unwrap_or_default().to_owned();
             let once = rule.get("once").and_then(toml::Value::as_bool).unwrap_or_default();
             let came = once.then(|| r.event(&format!("{name}-came")));
+            let from = r.since(rule);
             if let Some(test) = r.condition(rule) {
-                r.dues.insert(name, Due { test, came, refills: false });
+                r.dues.insert(name, Due { test, came, refills: false, from });
             }
         }
         for rule in rules("partisans").filter(|rule| rule.contains_key("event")) {
@@ -1388,11 +1467,15 @@ impl Plan {
         }
         // A board is in play, and so is every hex that the set-up names beyond it (WP-Z.I.B.1, WP-Z.IV.B.1,
         // R-WP-Z.I.B.1).
-        let mut in_play: HexBits = map
-            .board
-            .hexes()
-            .filter(|&h| map.is_land(h) && file.boards.contains(&map.board.sheet(h)))
-            .collect();
+        let mut in_play: HexBits =
+            map.board.hexes().filter(|&h| map.is_land(h) && r.boards.contains(&map.board.sheet(h))).collect();
+        let mut opens = [0u8; 8];
+        for later in &file.boards_later {
+            let turn = r.turn(&later.from);
+            if let Some(slot) = opens.get_mut(usize::from(later.board)) {
+                *slot = turn;
+            }
+        }
         if let Some(area) = area_file(slug) {
             in_play = r.area(area, &in_play);
         }
@@ -1404,7 +1487,11 @@ impl Plan {
         r.file = campaign;
         let mut supply = Vec::new();
         for row in file.supply.iter().chain(chosen.iter().flat_map(|o| &o.supply)) {
-            supply.extend(r.supply(row, &home, &control, &file.boards));
+            // Sources on a board that comes later serve nobody whose rule ends before.
+            let last = row.to.as_deref().map_or(u8::MAX, |m| r.turn(m));
+            let open = |b: &u8| opens.get(usize::from(*b)).is_none_or(|&from| from <= last);
+            let boards: Vec<u8> = r.boards.iter().copied().filter(open).collect();
+            supply.extend(r.supply(row, &home, &control, &boards));
         }
         let mut closed = Vec::new();
         for row in &file.closed {
@@ -1428,7 +1515,9 @@ impl Plan {
             if row.to.len() == Side::WORDS.len() {
                 nations = at_home.fold(nations, |bits, (nation, _)| bits & !(1 << nation));
             }
-            closed.push(Closed { nations, hexes, until, crossers: 0 });
+            let from = row.from.as_deref().map_or(0, |m| r.turn(m));
+            let crossers = if row.may_leave { nations } else { 0 };
+            closed.push(Closed { nations, hexes, from, until, crossers });
         }
         for rule in rules("poles-in-austria") {
             let text = |key: &str| rule.get(key).and_then(toml::Value::as_str).unwrap_or_default();
@@ -1440,7 +1529,8 @@ impl Plan {
             }
         }
         let alliance = file.alliance.as_ref().filter(|a| !a.result.is_empty());
-        let alliance = alliance.map(|a| r.alliance(a, &file.boards));
+        let boards = r.boards.clone();
+        let alliance = alliance.map(|a| r.alliance(a, &boards));
         let listed = |rule: &toml::Table| -> Vec<String> {
             let values = rule.get("nations").and_then(toml::Value::as_array);
             values.into_iter().flatten().filter_map(|v| v.as_str().map(str::to_owned)).collect()
@@ -1499,6 +1589,7 @@ impl Plan {
                 "any major city of the home country that the enemy does not control" => Blocked::HomeMajor,
                 "nearest city that the enemy does not control" => Blocked::NearestFreeCity,
                 "adjacent hex" => Blocked::BesideIt,
+                "nearest major city of the home country" => Blocked::NearestHomeMajor,
                 "nearest city of France without an enemy unit" => Blocked::Elsewhere,
                 other => {
                     r.fault(format!("a blocked arrival goes to '{other}', which is not understood yet"));
@@ -1524,6 +1615,7 @@ impl Plan {
             first,
             turns,
             in_play,
+            opens,
             allegiance,
             home,
             control,

@@ -1,6 +1,7 @@
 //! What single campaigns add to the rules, one module each.
 
 mod austerlitz;
+mod glory;
 mod jena;
 mod liberation;
 mod marengo;

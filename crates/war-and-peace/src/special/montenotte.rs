@@ -78,7 +78,8 @@ impl Campaign {
 
     /// All its units and leaders are put into the capital, which is the French player's (WP-Z.XIII.D.3-1).
     fn make_peace(&mut self, k: &Kingdom, hex: HexId, notes: &mut impl Notes) {
-        let old: Vec<Stack> = self.state.stacks.all().iter().filter(|s| s.nation == k.nation).copied().collect();
+        let old: Vec<Stack> =
+            self.state.stacks.all().iter().filter(|s| s.nation == k.nation).copied().collect();
         self.state.stacks.remove(|s| s.nation == k.nation);
         self.state.allegiance[k.nation.index()] = Some(Side::French);
         self.has_happened(k.peace);
@@ -113,7 +114,8 @@ impl Campaign {
     pub(crate) fn provoke(&mut self, hex: HexId) {
         let Some(k) = self.kingdom() else { return };
         let event = k.attacked;
-        let there = self.sits_still(k.nation) && self.state.stacks.at(hex).iter().any(|s| s.nation == k.nation);
+        let there =
+            self.sits_still(k.nation) && self.state.stacks.at(hex).iter().any(|s| s.nation == k.nation);
         if there && self.state.active == Side::Allied {
             self.has_happened(event);
         }
@@ -225,7 +227,9 @@ impl Campaign {
 
     /// Whoever was driven out of the hex in which both stood is beaten as if it had been entered (R-WP-Z.XIII.D.9).
     pub(crate) fn count_shared_hex(&mut self) {
-        let Some((hex, _)) = self.plan().switches.shared.filter(|&(hex, _)| self.is_shared(hex)) else { return };
+        let Some((hex, _)) = self.plan().switches.shared.filter(|&(hex, _)| self.is_shared(hex)) else {
+            return;
+        };
         let fought = self.state.battles.iter().position(|b| b.to == hex);
         let Some(number) = fought else { return };
         for side in Side::BOTH {
@@ -305,6 +309,6 @@ impl Campaign {
 
     /// Whether troops may be sent to a hex instead of another: in play, and not in closed land.
     pub(crate) fn takes_arrivals(&self, hex: HexId) -> bool {
-        self.plan().in_play.contains(hex) && !self.plan().switches.passage.contains(hex)
+        self.is_in_play(hex) && !self.plan().switches.passage.contains(hex)
     }
 }

@@ -22,6 +22,7 @@ mod v_x_options;
 mod y_fog;
 mod z_austerlitz;
 mod z_bay;
+mod z_glory;
 mod z_jena;
 mod z_liberation;
 mod z_marengo;

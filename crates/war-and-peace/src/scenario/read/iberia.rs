@@ -126,7 +126,8 @@ impl Reading<'_> {
     pub(super) fn recall(&mut self, row: &LineRow) -> Recall {
         let leaders = self.wanted(row.leaders.as_deref().unwrap_or_default());
         let state = row.state.as_deref().unwrap_or_default();
-        let all = state == "all even-besieged pool-unmatched";
+        let pool = state == "all even-besieged pool-unmatched";
+        let all = pool || state == "all";
         if !all && !state.is_empty() {
             self.fault(format!("a withdrawal is '{state}', which is not understood"));
         }
@@ -143,6 +144,7 @@ impl Reading<'_> {
                 .collect(),
             turn: self.turn(row.from.as_deref().unwrap_or_default()),
             all,
+            pool,
             row: keep(self.file, &row.rows, "WP-Z.VIII.F.1-2"),
         }
     }
@@ -353,6 +355,7 @@ impl Reading<'_> {
             .collect();
         let victory = |winner, side, turn, row| Victory {
             points: Vec::new(),
+            from: 0,
             winner,
             when: When::Deadline(side, turn),
             tests: Vec::new(),

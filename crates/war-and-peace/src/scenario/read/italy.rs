@@ -123,7 +123,8 @@ impl Reading<'_> {
         }
         let nation = self.nation(&text("nation"));
         let peace = text("event");
-        let (attacked, freed) = (self.event(&format!("{peace}-broken")), self.event(&format!("{peace}-over")));
+        let (attacked, freed) =
+            (self.event(&format!("{peace}-broken")), self.event(&format!("{peace}-over")));
         let kinds = Kind::ALL.iter().fold(0, |bits, k| bits | 1 << k.index());
         let basic = MoraleRule {
             nations: 1 << nation.0,
