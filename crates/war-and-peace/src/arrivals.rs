@@ -31,7 +31,6 @@ impl Campaign {
     pub(crate) fn next_arrival(&mut self, notes: &mut impl Notes) {
         let Phase { a: from, b: event, .. } = self.phase();
         if (from, event) == (0, 0) {
-            self.release(notes);
             self.depart(notes);
             self.change_coats(notes);
         }

@@ -356,6 +356,7 @@ impl Campaign {
         let (turn, side) = (self.state.turn, self.state.active);
         self.feel_defeat();
         self.restart_alliance();
+        self.release(notes);
         notes.say(|| {
             let text = Text::new("wp-segment")
                 .with("side", Text::new(if side == Side::French { "wp-french" } else { "wp-non-french" }))

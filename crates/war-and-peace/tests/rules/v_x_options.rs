@@ -166,7 +166,7 @@ fn a_leader_whose_reinforcements_surrender_rides_to_others() {
     play(&mut s, "attack AA31 AA32", &[]);
     play(&mut s, "done", &[4, 5]);
     fall(&mut s);
-    play(&mut s, "done", &[]);
+    plays(&mut s, &["done", "done"]);
     // A four and Ney bring them; then a one costs one SP, and the dice spare him.
     play(&mut s, "commit AA32 BB32", &[4, 1]);
     play(&mut s, "lose BB32 france L", &[3, 3]);

@@ -1,8 +1,8 @@
 //! The Final Glory, 1812 to 1814 (Z.XI).
 
 use crate::common::{
-    Table, all_sp, attempt, decides, is_marked, json, leader, new_game, offered, offers, phase, place, play, plays,
-    position, said, situation_in, sp, sum, total, unnamed_at,
+    Table, all_sp, attempt, decides, is_marked, json, leader, new_game, offered, offers, phase, place, play,
+    plays, position, said, situation_in, sp, sum, total, unnamed_at,
 };
 use serde_json::Value;
 
@@ -57,7 +57,7 @@ fn settle(s: &mut Table) {
             Some("replace") => offered(s).last().cloned().unwrap(),
             _ => offered(s)[0].clone(),
         };
-        play(s, &word, &[]);
+        go(s, &word);
     }
     panic!("{}", phase(s));
 }
@@ -223,7 +223,8 @@ fn french_reinforcements_of_1814() {
         });
         go(&mut s, "done");
         while !phase(&s).starts_with("replace") && !phase(&s).starts_with("orders") {
-            let word = if phase(&s).starts_with("alliance") { "pass".to_owned() } else { offered(&s)[0].clone() };
+            let word =
+                if phase(&s).starts_with("alliance") { "pass".to_owned() } else { offered(&s)[0].clone() };
             play(&mut s, &word, &[]);
         }
         assert_eq!(phase(&s).starts_with("replace"), comes, "{turn}");
@@ -282,7 +283,9 @@ fn satellites_of_1813() {
 /// WP-Z.XI.F.3.c, WP-Z.XI.F.3.d: more satellites in May and June 1813.
 #[test]
 fn satellites_of_may_and_june() {
-    for (turn, hanover, milan, stuttgart) in [(APRIL_1813, 0, 0, 0), (13, 2, 1, 1), (14, 0, 3, 1), (15, 0, 0, 0)] {
+    for (turn, hanover, milan, stuttgart) in
+        [(APRIL_1813, 0, 0, 0), (13, 2, 1, 1), (14, 0, 3, 1), (15, 0, 0, 0)]
+    {
         let s = month(turn, "french");
         let now = [("Hanover", "westphalia"), ("Milan", "italy"), ("Stuttgart", "wurtemberg")]
             .map(|(city, nation)| sp(&s, &place(city), nation, "I"));
@@ -307,7 +310,8 @@ fn satellites_are_replaced() {
         });
         go(&mut s, "done");
         while !phase(&s).starts_with("replace") && !phase(&s).starts_with("orders") {
-            let word = if phase(&s).starts_with("alliance") { "pass".to_owned() } else { offered(&s)[0].clone() };
+            let word =
+                if phase(&s).starts_with("alliance") { "pass".to_owned() } else { offered(&s)[0].clone() };
             play(&mut s, &word, &[]);
         }
         assert_eq!(phase(&s).starts_with("replace"), city.is_some(), "{turn} {nation}");
@@ -332,7 +336,10 @@ fn russian_reinforcements() {
         assert_eq!(now, [1 + moscow, kiev], "{turn}");
     }
     let s = month(5, "non-french");
-    assert_eq!((leader(&s, "Kutusov"), sp(&s, &place("St. Petersburg"), "russia", "I")), (place("Moscow"), 5));
+    assert_eq!(
+        (leader(&s, "Kutusov"), sp(&s, &place("St. Petersburg"), "russia", "I")),
+        (place("Moscow"), 5)
+    );
     let s = month(6, "non-french");
     assert_eq!((sp(&s, &place("Moscow"), "russia", "CC"), sp(&s, &place("Kiev"), "russia", "CC")), (2, 1));
 }
@@ -346,7 +353,8 @@ fn russian_replacements() {
         });
         go(&mut s, "done");
         while !phase(&s).starts_with("replace") && !phase(&s).starts_with("orders") {
-            let word = if phase(&s).starts_with("alliance") { "pass".to_owned() } else { offered(&s)[0].clone() };
+            let word =
+                if phase(&s).starts_with("alliance") { "pass".to_owned() } else { offered(&s)[0].clone() };
             play(&mut s, &word, &[]);
         }
         assert_eq!(phase(&s).starts_with("replace"), comes, "{turn}");
@@ -392,9 +400,15 @@ fn neutral_swedes() {
 /// Prussians at Berlin while Prussia is in the war.
 #[test]
 fn german_reinforcements() {
-    for (turn, foot, horse, landwehr) in
-        [(APRIL_1813, 2, 0, 2), (13, 2, 1, 2), (14, 2, 1, 2), (20, 2, 0, 2), (22, 1, 0, 1), (28, 1, 0, 1), (29, 0, 0, 0)]
-    {
+    for (turn, foot, horse, landwehr) in [
+        (APRIL_1813, 2, 0, 2),
+        (13, 2, 1, 2),
+        (14, 2, 1, 2),
+        (20, 2, 0, 2),
+        (22, 1, 0, 1),
+        (28, 1, 0, 1),
+        (29, 0, 0, 0),
+    ] {
         for prussia in [true, false] {
             let stacks = [("Vienna", "austria I 1")];
             let s = month_with(turn, "non-french", &stacks, |p| {
@@ -424,7 +438,8 @@ fn the_armies_of_the_south() {
     assert_eq!(gained(&s, "San Sebastian", "kgl"), [("I", 1)]);
     assert_eq!(gained(&s, "London", "england"), [("I", 2)]);
     assert_eq!(total(&s, "england"), 6 + 4 + 2 + 2);
-    for (who, city) in [("Wellington", "San Sebastian"), ("Blake", "San Sebastian"), ("Cuesta", "Barcelona")] {
+    for (who, city) in [("Wellington", "San Sebastian"), ("Blake", "San Sebastian"), ("Cuesta", "Barcelona")]
+    {
         assert_eq!(leader(&s, who), place(city));
     }
     let s = month(23, "non-french");
@@ -462,7 +477,8 @@ fn rolled(turn: u8, die: u16, points: [u8; 2], stacks: &[(&str, &str)], leaders:
 /// January 1813 on the results are those of V and counted anew: the first 7 brings Austria and Sweden in.
 #[test]
 fn alliance_results_change_with_the_year() {
-    let stacks = [("Lublin", "austria-corps I 5"), ("Konigsberg", "prussia-corps I 4"), ("Danzig", "france I 1")];
+    let stacks =
+        [("Lublin", "austria-corps I 5"), ("Konigsberg", "prussia-corps I 4"), ("Danzig", "france I 1")];
     let who = [("Schwarzenberg", "Lublin"), ("Yorck", "Konigsberg"), ("Napoleon", "Danzig")];
     let s = rolled(DECEMBER_1812, 6, [0, 4], &stacks, &who);
     assert_eq!((total(&s, "austria-corps"), total(&s, "prussia-corps")), (0, 0));
@@ -499,7 +515,15 @@ fn french_city_points() {
     for (stacks, points) in [
         (&[][..], 0),
         (&[("Warsaw", "france I 1")], -1),
-        (&[("Warsaw", "poland I 1"), ("Berlin", "france I 1"), ("Riga", "france I 1"), ("Minsk", "france I 1")], -3),
+        (
+            &[
+                ("Warsaw", "poland I 1"),
+                ("Berlin", "france I 1"),
+                ("Riga", "france I 1"),
+                ("Minsk", "france I 1"),
+            ],
+            -3,
+        ),
     ] {
         let s = rolled(JANUARY_1813, 4, [0, 0], stacks, &[]);
         let change: i32 = sum(&s, "WP-H.1").iter().filter(|(_, c)| c == "WP-H.6-1").map(|(n, _)| *n).sum();
@@ -580,7 +604,6 @@ fn sources_after_january_1813() {
     assert!(fed(JANUARY_1813, "Berlin", "france", &[]), "a major city that was French at the start");
     assert!(!fed(10, "Berlin", "france", &[]), "Prussia is no satellite");
     assert!(fed(10, "Hanover", "france", &[]) && fed(10, "Copenhagen", "france", &[]));
-    assert!(!fed(10, "Copenhagen", "france", &[("Copenhagen", "non-french")]) || true);
     assert!(fed(JANUARY_1813, "Minsk", "russia", &[]), "any city at home");
     assert!(!fed(10, "Minsk", "russia", &[]) && fed(10, "Kiev", "russia", &[]));
     assert!(fed(MARCH_1813, "Paris", "france", &[]));
@@ -601,7 +624,8 @@ fn rules_of_v_and_vi_begin_in_their_months() {
         let s = glory(turn, "non-french", "orders", &[("London", "england I 2")], &[]);
         assert_eq!(offered(&s).iter().any(|n| n.starts_with("sail")), sails, "{turn}");
     }
-    for (turn, come) in [(JANUARY_1814 - 1, false), (JANUARY_1814 + 1, true)] {
+    // The French segment after it is the next month's.
+    for (turn, come) in [(JANUARY_1814 - 2, false), (JANUARY_1814 - 1, true)] {
         let stacks = [("Metz", "russia I 5")];
         let mut s = glory(turn, "non-french", "declare", &stacks, &[]);
         go(&mut s, "done");

@@ -403,9 +403,9 @@ fn victory_over(force: &[(&str, &str)], leaders: &[(&str, &str)]) -> Table {
     let mut stacks = fed();
     stacks.push(("Q24", "france I 12"));
     stacks.extend_from_slice(force);
-    let mut s = italy(3, "french", "declare", &stacks, leaders);
+    let mut s = italy(3, "french", "orders", &stacks, leaders);
     assert!(!has_happened(&s, "french-victory"));
-    plays(&mut s, &["attack Q24 P24"]);
+    plays(&mut s, &["done", "attack Q24 P24"]);
     play(&mut s, "done", &[6, 6]);
     fall(&mut s);
     for _ in 0..40 {
