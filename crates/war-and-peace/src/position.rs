@@ -195,7 +195,7 @@ impl Campaign {
         })
     }
 
-    fn write_great(&self, g: &Great) -> Value {
+    fn write_great(&self, g: Great) -> Value {
         let mut out = json!({
             "hex": self.hex_word(g.hex), "owner": g.owner.word(), "napoleon": g.napoleon, "entered": g.entered,
         });
@@ -308,7 +308,7 @@ impl Campaign {
             "column": self.write_column(&s.column),
             "battles": s.battles.iter().map(|b| self.write_battle(b)).collect::<Vec<_>>(),
             "round": s.round,
-            "great": s.great.iter().map(|g| self.write_great(g)).collect::<Vec<_>>(),
+            "great": s.great.iter().map(|g| self.write_great(*g)).collect::<Vec<_>>(),
             "die": s.die,
             "ending": ending,
         });

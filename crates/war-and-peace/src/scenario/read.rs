@@ -715,7 +715,7 @@ impl Reading<'_> {
         let rest =
             clauses.iter().map(|c| c.strip_prefix("else ").unwrap_or(c)).find(|c| !c.contains(" for "));
         let first = special.first().map_or("", |(place, _)| *place);
-        row.at = rest.unwrap_or(first).to_owned();
+        rest.unwrap_or(first).clone_into(&mut row.at);
         let side = self.side(&row.side);
         let members: Vec<NationId> = match &group {
             None => vec![self.nation(&row.nation)],

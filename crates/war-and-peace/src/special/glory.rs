@@ -122,7 +122,8 @@ impl Campaign {
             return false;
         }
         let alone = |hex: &HexId| {
-            let stranger = |s: &Stack| self.side_of(s.nation).is_some();
+            // Not even other neutrals: they may come to be enemies.
+            let stranger = |s: &Stack| s.nation != line.nation;
             !self.state.stacks.at(*hex).iter().any(stranger)
                 && !self.leaders_on_map().any(|(id, l)| l.hex == *hex && self.leader_side(id).is_some())
         };

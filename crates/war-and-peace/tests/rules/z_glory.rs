@@ -634,3 +634,60 @@ fn rules_of_v_and_vi_begin_in_their_months() {
         assert_eq!(partisans > 0, come, "{turn}");
     }
 }
+
+/// R-WP-M137, WP-Z.XI.D.1.b, WP-Z.V.D.2.e: foreigners who are in Austria when it closes may march on in it, not into its
+/// cities, and are out of supply there; who is outside does not enter.
+#[test]
+fn foreigners_leave_austria() {
+    for (turn, closed) in [(MARCH_1813 - 1, false), (MARCH_1813, true)] {
+        let stacks = [("BB31", "france C 2"), ("Y29", "france C 1")];
+        let mut s = glory(turn, "non-french", "declare", &stacks[..1], &[]);
+        go(&mut s, "done");
+        settle(&mut s);
+        let later = position(&s)["turn"].as_u64() == Some(u64::from(turn) + 1);
+        assert!(later, "{}", position(&s)["turn"]);
+        let shut = turn + 1 >= MARCH_1813;
+        assert_eq!(is_marked(&s, "BB31", "france", "unsupplied") && closed, shut && closed);
+        play(&mut s, "ride BB31", &[]);
+        if phase(&s).starts_with("muster") {
+            play(&mut s, "everyone", &[]);
+        }
+        let steps: Vec<String> = offered(&s).into_iter().filter(|n| n.starts_with("step")).collect();
+        assert!(!steps.is_empty(), "they may march on");
+        assert_eq!(steps.contains(&"step CC30".to_owned()), !shut, "{steps:?}");
+    }
+}
+
+/// R-WP-M139, WP-Z.XI.D.2.a-1: at the second 7 Bavarians turn Austrian; Rhinelanders would turn Prussian, and go home while
+/// Prussia is France's ally.
+#[test]
+fn a_second_seven() {
+    for prussia in [false, true] {
+        let stacks = [("Wurzburg", "rhine I 2"), ("Munich", "bavaria I 3"), ("Florence", "naples I 2")];
+        let mut s = glory_with(13, "non-french", "declare", &stacks, &[], |p| {
+            p["allegiance"] = json!({ "austria": "non-french", "sweden": "non-french" });
+            p["control"] = json!({});
+            p["events"] = json!(["austria-joins", "saxony-joins"]);
+            p["came"] = json!([0, 1]);
+            p["victory_points"] = json!([0, 4]);
+        });
+        if prussia {
+            let mut now = position(&s);
+            now["allegiance"]["prussia"] = "non-french".into();
+            now["allegiance"]["austria"] = Value::Null;
+            s.arrange(&now).unwrap();
+        }
+        go(&mut s, "done");
+        if prussia {
+            // Austria is not in the war, so its landwehr is nobody's.
+            play(&mut s, "roll", &[6]);
+            assert_eq!((total(&s, "rhine"), sp(&s, &place("Wurzburg"), "prussia", "L")), (0, 2));
+            assert_eq!(total(&s, "bavaria"), 0);
+        } else {
+            play(&mut s, "roll", &[6]);
+            assert_eq!((total(&s, "rhine"), total(&s, "prussia")), (0, 0));
+            assert_eq!(sp(&s, &place("Munich"), "austria", "L"), 3);
+        }
+        assert_eq!(total(&s, "naples"), 0);
+    }
+}
