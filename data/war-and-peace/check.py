@@ -20,7 +20,7 @@ SOURCES = {"rulebook", "history", "reconstruction"}
 STATES = {
     "", "together", "entrenched", "inside", "besieging", "neutral", "with-neutral", "vacant", "one-per-hex", "shared",
     "each-turn", "each-time", "next-phase", "once", "or-edge", "all", "even-besieged", "pool-unmatched", "unless-in-play",
-    "from-pool", "must-leave", "held-until", "month",
+    "from-pool", "instead", "must-leave", "held-until", "month",
 }
 SEVERITY = {"0": 0, "1": 1, "D1": 2, "D2": 3, "D3": 4}
 faults = []
@@ -795,7 +795,8 @@ def check_scenario(folder):
                 if row["from"] > row["to"]:
                     fault(where, "ends before it begins")
             turns = len(months(row["from"], row["to"])) if row.get("from") else 1
-            counted = row.get("act") != "withdraw" and not row.get("choice") and row["at"] != "pool"
+            instead = "instead" in row["state"].split()
+            counted = row.get("act") != "withdraw" and not row.get("choice") and row["at"] != "pool" and not instead
             if counted and nation in nations and "unless-in-play" not in row["state"]:
                 for k, sp in force(row).items():
                     life = kind if nation in renewed else "all"
@@ -803,7 +804,7 @@ def check_scenario(folder):
             for each in row["rows"].split():
                 have = cited.setdefault(each, dict.fromkeys(KINDS, 0))
                 for k, sp in force(row).items():
-                    have[k] += sp
+                    have[k] += 0 if instead else sp
     for number_, row in enumerate(replacements, 2):
         where = f"{name}/replacements.csv:{number_}"
         for month in (row["from"], row["to"]):
@@ -813,7 +814,7 @@ def check_scenario(folder):
             have = cited.setdefault(each, dict.fromkeys(KINDS, 0))
             for k, sp in force(row).items():
                 have[k] += sp
-        for place in re.split(r" for \w+; else | or ", row["at"]):
+        for place in re.split(r"; else | or |; ", re.sub(r" for [\w-]+", "", row["at"])):
             if place not in board.places and not place.startswith("production city"):
                 fault(where, f"no place {place}")
     for extra in ("points.csv", "costs.csv"):
@@ -839,7 +840,9 @@ def check_scenario(folder):
         for row in arrivals:
             if row not in rows(folder.parent / "08-peninsular-war" / "reinforcements.csv"):
                 fault(name, f"not in the schedule of VIII: {row}")
-    if name == "11-final-glory" and setup != rows(folder.parent / "04-russia" / "setup.csv"):
+    # troops under foreign command are nations of their own there
+    plain = [row | {"nation": row["nation"].removesuffix("-corps")} for row in setup]
+    if name == "11-final-glory" and plain != rows(folder.parent / "04-russia" / "setup.csv"):
         fault(name, "the set-up is not that of IV")
 
     # no two sides in one hex at the start unless the text says so
@@ -859,7 +862,7 @@ def check_scenario(folder):
         if count > counters.get((pool, "leader"), 0):
             fault(name, f"{count} unnamed leaders of {pool}, {counters.get((pool, 'leader'), 0)} counters")
     for (nation, k, _), sp in totals.items():
-        if sp > counters.get((nation, k), 0):
+        if sp > counters.get((nation.removesuffix("-corps"), k), 0):
             fault(name, f"{sp} {k} of {nation}, counters for {counters.get((nation, k), 0)}")
 
     # every enforceable row of the scenario stands somewhere in its folder

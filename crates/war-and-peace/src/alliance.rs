@@ -2,7 +2,7 @@
 
 use crate::roster::{NationId, Side};
 use crate::scenario::{Deed, Unless};
-use crate::state::{Campaign, Ending, Phase, Post, Step};
+use crate::state::{Campaign, Ending, Phase, Step};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Text};
 
@@ -14,6 +14,7 @@ impl Campaign {
     pub(crate) fn may_roll_alliance(&self) -> bool {
         let turn = self.state.turn;
         !self.state.no_alliance
+            && !self.are_all_at_war()
             && turn > 0
             && self
                 .plan()
@@ -23,15 +24,19 @@ impl Campaign {
     }
 
     /// City points of a side: a city that it did not have at the start counts while its SP are there (WP-H.5-1,
-    /// WP-H.5-2, R-WP-H.5-2, WP-Z.I.D.1.a, WP-Z.IV.D.1.a, WP-Z.IV.D.1.b).
+    /// WP-H.5-2, R-WP-H.5-2, WP-Z.I.D.1.a, WP-Z.IV.D.1.a, WP-Z.IV.D.1.b); some only while they are there unbesieged
+    /// (WP-Z.XI.D.2.a-2, R-WP-Z.XI.D.2.a-2).
     pub(crate) fn city_points(&self, side: Side) -> u8 {
         let Some(alliance) = &self.plan().alliance else { return 0 };
-        let cities = alliance.city_points.iter().filter(|(s, _)| *s == side).flat_map(|(_, cities)| cities);
-        let counts = |&&city: &&crate::roster::CityId| {
+        let lists =
+            alliance.city_points.iter().filter(|p| p.side == side && p.turns.contains(self.state.turn));
+        let cities = lists.flat_map(|p| p.cities.iter().map(|c| (*c, p.occupied)));
+        let counts = |&(city, occupied): &(crate::roster::CityId, bool)| {
             let hex = self.tables.map.city(city).hex;
+            let at_start = self.plan().control.get(city.index()).copied().flatten() == Some(side);
             self.control(city) == Some(side)
-                && (self.plan().control.get(city.index()).copied().flatten() == Some(side)
-                    || self.is_held(hex, side))
+                && ((at_start && !occupied) || self.is_held(hex, side))
+                && !(occupied && self.is_besieged(hex, side))
         };
         let cities = cities.filter(counts).count() as u8;
         let events = alliance.event_points.iter().filter(|p| p.side == side && self.happened(p.event));
@@ -74,7 +79,10 @@ impl Campaign {
         let tables = self.tables.clone();
         let Some(alliance) = &tables.plan.alliance else { return };
         for result in &alliance.results {
-            if i32::from(result.roll) != total || (result.nth != 0 && result.nth != nth) {
+            if i32::from(result.roll) != total
+                || (result.nth != 0 && result.nth != nth)
+                || !result.turns.contains(self.state.turn)
+            {
                 continue;
             }
             // Conditions are about how things stood when the die fell.
@@ -127,7 +135,7 @@ impl Campaign {
             Deed::Remove(nation) => {
                 let colour_left = |g: &Campaign, l: crate::roster::LeaderId| {
                     let card = g.tables.leader(l);
-                    g.state.stacks.all().iter().any(|s| g.tables.colour(s.nation) == card.colour)
+                    g.state.stacks.all().iter().any(|s| g.colour(s.nation) == card.colour)
                 };
                 let homes: Vec<HexId> =
                     self.state.stacks.all().iter().filter(|s| s.nation == nation).map(|s| s.hex).collect();
@@ -151,24 +159,27 @@ impl Campaign {
                     if tables.leader(leader).nation == nation
                         && (tables.leader(leader).named || !colour_left(self, leader))
                     {
-                        *self.leader_mut(leader) =
-                            crate::state::Leader { post: Post::Dead, ..Default::default() };
+                        *self.leader_mut(leader) = self.gone();
                     }
                 }
+                self.send_leaders_home(nation);
                 notes.say(|| {
                     let name = self.tables.nation(nation).name.as_str();
                     Note::new(row, Text::new("wp-deserts").with("nation", name))
                 });
             }
             Deed::RemoveLeader(leader) => {
-                *self.leader_mut(leader) = crate::state::Leader { post: Post::Dead, ..Default::default() };
+                *self.leader_mut(leader) = self.gone();
                 notes.say(|| {
                     let name = self.tables.leader(leader).id.as_str();
                     Note::new(row, Text::new("wp-leader-leaves").with("leader", name))
                 });
             }
             Deed::Lose(nation, sp) => self.begin_desertion(nation, sp),
-            Deed::Turn(at) => self.begin_turning(at, notes),
+            Deed::Turn(at) => match self.homeless(at) {
+                Some(nation) => self.carry_out(Deed::Remove(nation), row, notes),
+                None => self.begin_turning(at, notes),
+            },
             Deed::Win(side) => self.state.ending = Ending::Won(side),
             Deed::EndAlliance => self.state.no_alliance = true,
         }

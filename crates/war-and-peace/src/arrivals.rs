@@ -20,7 +20,7 @@ impl Campaign {
                 Some(due) if due.came.is_some_and(|came| self.happened(came)) => {
                     due.refills && self.missing(line) > 0
                 }
-                Some(due) => self.passes(&due.test),
+                Some(due) => self.state.turn >= due.from && self.passes(&due.test),
                 None => (line.from..=line.to).contains(&self.state.turn),
             }
     }
@@ -80,7 +80,9 @@ impl Campaign {
         let tables = self.tables.clone();
         let Some(line) = tables.plan.arrivals.get(at) else { return };
         // Units of a state that is not in the war do not come, but neutrals that stand ready do.
-        if self.side_of(line.nation) != Some(line.side) && !self.is_neutral(line.nation) {
+        let waits = line.stance.neutral && self.side_of(line.nation).is_none();
+        let comes = self.side_of(line.nation) == Some(line.side) || self.is_neutral(line.nation) || waits;
+        if !comes || self.is_there_already(line) {
             return;
         }
         self.open_pen(line);
@@ -145,7 +147,7 @@ impl Campaign {
     }
 
     /// Places that hang on who stands where now (WP-Z.VIII.F.1-1, WP-Z.VIII.F.2-1, WP-Z.VIII.F.2-2,
-    /// WP-Z.VIII.F.4.h, R-WP-Z.VIII.F.1-1, R-WP-M90).
+    /// WP-Z.VIII.F.4.h, R-WP-Z.VIII.F.1-1, R-WP-M90, WP-Z.XIII.F.1.b, R-WP-M135).
     fn places_by_footing(&self, line: &Line, out: &mut Vec<HexId>) {
         let enemy = line.side.other();
         let map = &self.tables.map;
@@ -159,7 +161,7 @@ impl Campaign {
                     let home = &self.plan().home[country.index()];
                     let cities = || {
                         let all = map.cities.iter().filter(|c| c.is_city()).map(|c| c.hex);
-                        all.filter(|&h| home.contains(h) && self.plan().in_play.contains(h) && free(h))
+                        all.filter(|&h| home.contains(h) && self.is_in_play(h) && free(h))
                     };
                     let far = |hex: HexId| line.hexes.iter().map(|&b| map.board.distance(b, hex)).min();
                     let nearest = cities().filter_map(far).min();
@@ -182,6 +184,16 @@ impl Campaign {
                 };
                 out.extend(line.hexes.iter().copied().filter(|&h| friends(h) && !self.is_held(h, enemy)));
             }
+            Footing::Beside(leader) => {
+                let now = self.leader(leader);
+                if now.post == Post::Map && free(now.hex) {
+                    out.push(now.hex);
+                } else {
+                    let ours = self.state.stacks.all().iter().filter(|s| s.nation == line.nation);
+                    out.extend(ours.map(|s| s.hex).filter(|&h| free(h)));
+                    out.dedup();
+                }
+            }
             Footing::Vacant => {
                 let alike = |h: HexId| {
                     let here = self.state.stacks.at(h);
@@ -199,7 +211,7 @@ impl Campaign {
 
     /// The hexes that a line may use now: no enemy there, and its city not in enemy hands (WP-Z.I.F.3); otherwise
     /// what the campaign says instead (R-WP-Z.I.D.1.d, WP-Z.IV.F.2.f, WP-Z.V.F.5, WP-Z.V.F.6, WP-Z.VI.F.1.d,
-    /// WP-Z.VI.F.2.d, WP-Z.VII.F.6). A besieged city takes nobody in (R-WP-M120).
+    /// WP-Z.VI.F.2.d, WP-Z.VII.F.6, WP-Z.XI.F.7, WP-Z.XIII.F.5). A besieged city takes nobody in (R-WP-M120).
     pub(crate) fn places_for(&self, line: &Line, out: &mut Vec<HexId>) {
         if line.footing != Footing::Listed {
             return self.places_by_footing(line, out);
@@ -215,6 +227,9 @@ impl Campaign {
         if self.legal_beaches(line, out) {
             return;
         }
+        if self.places_of_neutrals(line, out) {
+            return;
+        }
         out.extend(line.hexes.iter().copied().filter(|&h| free(h) && !lost(h)));
         if !out.is_empty() {
             return;
@@ -226,10 +241,13 @@ impl Campaign {
             return;
         }
         let minor = usize::from(self.tables.nation(line.nation).minor);
-        let cities =
-            self.tables.map.cities.iter().enumerate().filter(|(_, city)| {
-                city.is_city() && free(city.hex) && self.plan().in_play.contains(city.hex)
-            });
+        let cities = self
+            .tables
+            .map
+            .cities
+            .iter()
+            .enumerate()
+            .filter(|(_, city)| city.is_city() && free(city.hex) && self.takes_arrivals(city.hex));
         match self.plan().blocked[side.index()][minor] {
             Blocked::Forfeit | Blocked::Elsewhere => {}
             Blocked::BesideIt => {
@@ -248,6 +266,7 @@ impl Campaign {
                 let Some(nearest) = cities.clone().map(|(_, c)| distance(c.hex)).min() else { return };
                 out.extend(cities.filter(|(_, c)| distance(c.hex) == nearest).map(|(_, c)| c.hex));
             }
+            Blocked::NearestHomeMajor => self.nearest_home_major(line, out),
             Blocked::HomeMajor => {
                 let home = &self.plan().home[line.nation.index()];
                 let fits = |city: &City| {
@@ -382,6 +401,9 @@ impl Campaign {
         self.deploy(leader, hex, row, notes);
         if self.phase().step == Step::Arrive {
             self.beach_leader(leader, hex);
+            // Who comes while others march does so in the next segment (WP-Z.XI.D.3.a).
+            let marching = self.state.phases.iter().any(|p| p.step == Step::Orders);
+            self.leader_mut(leader).moved |= marching;
         }
         self.close_pen();
     }
@@ -454,9 +476,9 @@ impl Campaign {
     fn may_replace(&self, row: &Replacement, (nation, hex): (NationId, HexId)) -> bool {
         let side = row.side;
         self.side_of(nation) == Some(side)
-            && !self.is_held(hex, side.other())
+            && self.is_in_play(hex)
+            && self.muster_place(row, hex).is_some()
             && !self.state.stacks.is_full()
-            && self.tables.map.city_at(hex).is_none_or(|c| self.control(c) != Some(side.other()))
             && Kind::ALL.iter().any(|k| row.sp[k.index()].min(self.state.dead[nation.index()][k.index()]) > 0)
     }
 
@@ -504,6 +526,7 @@ impl Campaign {
             _ => None,
         };
         let Some(&(nation, hex)) = chosen else { return };
+        let Some(hex) = self.muster_place(row, hex) else { return };
         for kind in Kind::ALL {
             let dead = &mut self.state.dead[nation.index()][kind.index()];
             let sp = row.sp[kind.index()].min(*dead);

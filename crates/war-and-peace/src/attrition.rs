@@ -44,7 +44,7 @@ impl Campaign {
         let side = self.state.active;
         let when = |yes: bool, id: &str| if yes { charts.modifier("attrition", id) } else { 0 };
         let mut all_french = true;
-        let conscripts = self.plan().switches.conscripts;
+        let conscripts = self.has_conscripts();
         let mut all_home = true;
         let mut unsupplied = false;
         let mut inside = false;

@@ -181,8 +181,8 @@ impl Campaign {
         }
         let mut without = [OUT_OF_REACH; MOST_HEXES];
         self.lines_without(aims.side, nation, Some(hex), &mut without);
-        let colour = self.tables.colour(nation);
-        let ours = |s: &&Stack| self.is_of(s, aims.side) && self.tables.colour(s.nation) == colour;
+        let colour = self.colour(nation);
+        let ours = |s: &&Stack| self.is_of(s, aims.side) && self.colour(s.nation) == colour;
         let starves = |s: &Stack| {
             s.hex != hex
                 && lines[s.hex.index()] <= limit
@@ -237,13 +237,13 @@ impl Campaign {
         match action {
             Action::Lead(leader) => {
                 let hex = self.leader(leader).hex;
-                let colour = self.tables.leader(leader).colour;
+                let colour = self.leader_colour(leader);
                 let led: u16 = self
                     .state
                     .stacks
                     .at(hex)
                     .iter()
-                    .filter(|s| self.is_of(s, side) && s.fresh > 0 && self.tables.colour(s.nation) == colour)
+                    .filter(|s| self.is_of(s, side) && s.fresh > 0 && self.colour(s.nation) == colour)
                     .map(|s| u16::from(s.fresh))
                     .sum();
                 // Whoever rides alone does so when the others have marched.
@@ -312,8 +312,8 @@ impl Campaign {
             return if action == Action::Go { 0.0 } else { -1.0 };
         }
         let led = |nation: NationId| {
-            let mut leaders = column.leaders.iter().map(|l| self.tables.leader(l).colour);
-            !Plan::has(self.plan().switches.timid, nation) || leaders.any(|c| c == self.tables.colour(nation))
+            let mut leaders = column.leaders.iter().map(|l| self.leader_colour(l));
+            !Plan::has(self.plan().switches.timid, nation) || leaders.any(|c| c == self.colour(nation))
         };
         match action {
             Action::Everyone => {

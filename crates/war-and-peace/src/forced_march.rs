@@ -148,7 +148,7 @@ impl Campaign {
         let (value, key, cite) = if guard {
             (modifier(true, "guard"), "wp-term-guard", "WP-K.5.a")
         } else {
-            let french = french && !self.plan().switches.conscripts;
+            let french = french && !self.has_conscripts();
             (modifier(french, "french"), "wp-term-french", "WP-K.5.b")
         };
         [

@@ -132,14 +132,23 @@ impl Campaign {
         }
     }
 
+    /// Whether a hex is played on now: some boards come later (WP-Z.XI.B.1, WP-Z.XI.D.1.b, WP-Z.XI.D.1.c).
+    #[inline]
+    pub(crate) fn is_in_play(&self, hex: HexId) -> bool {
+        let plan = &self.tables.plan;
+        let opens = || plan.opens.get(usize::from(self.tables.map.board.sheet(hex))).copied().unwrap_or(0);
+        plan.in_play.contains(hex) && (self.state.turn >= plan.latest() || self.state.turn >= opens())
+    }
+
     /// Whether a nation's units may enter a hex at all: in play, and not closed to them (WP-Z.I.D.1.f,
     /// WP-Z.III.D.4.b, WP-Z.V.D.2.e), nor full of neutrals (WP-Z.V.D.2.d).
     pub(crate) fn is_open_to(&self, nation: NationId, hex: HexId) -> bool {
         let plan = &self.tables.plan;
-        plan.in_play.contains(hex)
+        self.is_in_play(hex)
             && !self.has_neutrals(hex)
             && !plan.closed.iter().any(|c| {
                 c.hexes.contains(hex)
+                    && c.from <= self.state.turn
                     && crate::scenario::Plan::has(c.nations, nation)
                     && !c.until.is_some_and(|e| self.happened(e))
             })

@@ -40,7 +40,7 @@ impl Campaign {
         !stack.unsupplied
             && stack.kind != Kind::P
             && self.side_of(stack.nation) == self.leader_side(leader)
-            && self.tables.colour(stack.nation) == self.tables.leader(leader).colour
+            && self.colour(stack.nation) == self.leader_colour(leader)
     }
 
     pub(crate) fn legal_return(&self, out: &mut impl List) {
@@ -100,10 +100,14 @@ impl Campaign {
         false
     }
 
-    /// An unnamed leader of the colour takes the place of a named one, if one is to be had (WP-R.3).
+    /// An unnamed leader of the colour takes the place of a named one, if one is to be had (WP-R.3, WP-Z.XIII.F.2-2); not
+    /// with a kingdom that has made peace, whose colour is still the enemy's.
     fn stand_in(&mut self, leader: LeaderId, hex: HexId, inside: bool, notes: &mut impl Notes) {
         let card = self.tables.leader(leader);
-        let (colour, minor) = (card.colour, card.minor);
+        let (colour, minor) = (self.leader_colour(leader), card.minor);
+        if self.sits_still(card.nation) {
+            return;
+        }
         if let Some(other) = self.unnamed(colour, minor) {
             self.deploy(other, hex, "WP-R.3", notes);
             let slot = self.leader_mut(other);
@@ -131,7 +135,7 @@ impl Campaign {
     pub(crate) fn flee(&mut self, leader: LeaderId, cite: &'static str, notes: &mut impl Notes) {
         let from = self.leader(leader).hex;
         let Some(side) = self.leader_side(leader) else { return };
-        let colour = self.tables.leader(leader).colour;
+        let colour = self.leader_colour(leader);
         let mut costs: Costs = [OUT_OF_REACH; MOST_HEXES];
         self.ride_out(from, side, &mut costs);
         let refuge = self
@@ -142,7 +146,7 @@ impl Campaign {
             .filter(|s| {
                 s.hex != from
                     && s.kind != Kind::P
-                    && self.tables.colour(s.nation) == colour
+                    && self.colour(s.nation) == colour
                     && self.is_of(s, side)
                     && !self.is_besieged(s.hex, side)
             })
@@ -260,12 +264,15 @@ impl Campaign {
         let side = self.state.active;
         self.mark_supply(side);
         let allegiance = self.state.allegiance;
+        let kingdom = self.plan().switches.kingdom.as_ref().map(|k| k.nation);
+        let idle = kingdom.filter(|&n| self.sits_still(n));
         for stack in self.state.stacks.all_mut() {
             let ours = allegiance[stack.nation.index()] == Some(side);
-            stack.fresh = if ours && !stack.inside { stack.sp } else { 0 };
+            stack.fresh = if ours && !stack.inside && Some(stack.nation) != idle { stack.sp } else { 0 };
         }
-        for leader in &mut self.state.leaders {
-            leader.moved = false;
+        for at in 0..self.tables.roster.leaders.len() {
+            let leader = LeaderId(at as u8);
+            self.leader_mut(leader).moved = self.sits_still(self.tables.leader(leader).nation);
         }
         self.hold_the_beached();
         self.state.voyage = None;

@@ -56,7 +56,9 @@ impl Campaign {
         self.legal_prowling(out);
         self.legal_sailing(out);
         self.legal_entrench(out);
-        out.push(Action::Done);
+        if !self.has_to_pass_on() {
+            out.push(Action::Done);
+        }
     }
 
     /// A leader gathers who goes with him; without anybody to gather he sets out.
@@ -86,7 +88,8 @@ impl Campaign {
 
     fn gather(&mut self, hex: HexId, leaders: LeaderBits) {
         let harsh = self.tables.charts.system.harsh_boards.contains(&self.tables.map.board.sheet(hex));
-        self.state.column = Column { hex, leaders, harsh, ..Column::default() };
+        let must_leave = self.must_pass_on(hex);
+        self.state.column = Column { hex, leaders, harsh, must_leave, ..Column::default() };
         self.state.phases.push(Phase::of(Step::Muster));
         self.set_out_if_full();
     }
@@ -130,10 +133,9 @@ impl Campaign {
         if let Some(led) = self.is_led_abroad(nation) {
             return led && kind != Kind::P;
         }
-        let colour = self.tables.colour(nation);
+        let colour = self.colour(nation);
         kind.is_cavalry()
-            || (kind != Kind::P
-                && self.state.column.leaders.iter().any(|l| self.tables.leader(l).colour == colour))
+            || (kind != Kind::P && self.state.column.leaders.iter().any(|l| self.leader_colour(l) == colour))
     }
 
     /// SP of the hex that have not moved and may come along.
@@ -167,7 +169,9 @@ impl Campaign {
             let free = others.filter(|(id, l)| !l.moved && !l.inside && !column.leaders.contains(*id));
             out.extend(free.map(|(id, _)| Action::Join(id)));
         }
-        if !column.is_empty() {
+        // Nobody stays behind in a land that is only passed through (WP-Z.XIII.D.7).
+        let left_behind = column.must_leave && room > 0 && self.musterable().next().is_some();
+        if !column.is_empty() && !left_behind {
             out.push(Action::Go);
         }
     }
@@ -220,7 +224,7 @@ impl Campaign {
     /// (WP-Z.VI.D.5.b, WP-Z.VI.D.5.d-2).
     pub(crate) fn is_open_to_column(&self, from: HexId, hex: HexId) -> bool {
         let column = &self.state.column;
-        self.plan().in_play.contains(hex)
+        self.is_in_play(hex)
             && !self.has_partisans(hex, self.state.active)
             && column
                 .parts
@@ -292,7 +296,7 @@ impl Campaign {
         let led = |p: &Part| {
             p.kind.is_cavalry()
                 || (self.is_led_abroad(p.nation).is_some() && !rest.is_empty())
-                || rest.iter().any(|l| self.tables.leader(l).colour == self.tables.colour(p.nation))
+                || rest.iter().any(|l| self.leader_colour(l) == self.colour(p.nation))
         };
         (!rest.is_empty() || !column.parts.is_empty()) && column.parts.iter().all(led)
     }

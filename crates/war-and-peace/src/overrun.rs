@@ -180,6 +180,7 @@ impl Campaign {
 
     /// Everybody outside is gone; leaders are not hurt (WP-L.1-1, WP-L.3-2, WP-L.6-1).
     pub(crate) fn crush(&mut self, hex: HexId, notes: &mut impl Notes) {
+        self.provoke(hex);
         let enemy = self.state.active.other();
         let allegiance = self.state.allegiance;
         let lost = self.eliminate_all(hex, |s| !s.inside && allegiance[s.nation.index()] == Some(enemy));

@@ -195,6 +195,16 @@ impl Campaign {
         })
     }
 
+    fn write_great(&self, g: Great) -> Value {
+        let mut out = json!({
+            "hex": self.hex_word(g.hex), "owner": g.owner.word(), "napoleon": g.napoleon, "entered": g.entered,
+        });
+        if g.feats != 0 {
+            (out["feats"], out["done"]) = (g.feats.into(), g.done.into());
+        }
+        out
+    }
+
     fn write_battle(&self, b: &Battle) -> Value {
         let flags: Vec<&str> = [
             (b.live, "live"),
@@ -298,9 +308,7 @@ impl Campaign {
             "column": self.write_column(&s.column),
             "battles": s.battles.iter().map(|b| self.write_battle(b)).collect::<Vec<_>>(),
             "round": s.round,
-            "great": s.great.iter().map(|g| json!({
-                "hex": self.hex_word(g.hex), "owner": g.owner.word(), "napoleon": g.napoleon, "entered": g.entered,
-            })).collect::<Vec<_>>(),
+            "great": s.great.iter().map(|g| self.write_great(*g)).collect::<Vec<_>>(),
             "die": s.die,
             "ending": ending,
         });
@@ -763,12 +771,14 @@ impl Campaign {
             s.round = r.field("round").number_or(0, 0, 255) as u8;
             if given("great") {
                 for g in r.field("great").items() {
-                    g.fields(&["hex", "owner", "napoleon", "entered"]);
+                    g.fields(&["hex", "owner", "napoleon", "entered", "feats", "done"]);
                     let _ = s.great.try_push(Great {
                         hex: self.read_hex(&g.field("hex")),
                         owner: Side::of(g.field("owner").word(&Side::WORDS) as u8),
                         napoleon: g.field("napoleon").flag(),
                         entered: g.field("entered").flag(),
+                        feats: g.field("feats").number_or(0, 0, 255) as u8,
+                        done: g.field("done").number_or(0, 0, 255) as u8,
                     });
                 }
             }
@@ -811,7 +821,7 @@ impl Campaign {
         let moving = !self.state.column.parts.is_empty();
         for stack in stacks {
             let hex = stack.hex;
-            if !self.tables.plan.in_play.contains(hex) {
+            if !self.is_in_play(hex) {
                 out.push(format!("SP stand in {}, which is not in play", label(hex)));
             }
             if self.side_of(stack.nation).is_none() && !self.may_be_idle(stack.nation) {
@@ -839,7 +849,7 @@ impl Campaign {
         let quiet = self.state.battles.is_empty() && !moving;
         for stack in stacks.iter().filter(|s| self.is_of(s, Side::French)) {
             let outside = [Side::French, Side::Allied].map(|s| self.sp_outside(stack.hex, s) > 0);
-            let landed = self.state.voyage == Some(stack.hex);
+            let landed = self.state.voyage == Some(stack.hex) || self.is_shared(stack.hex);
             if outside == [true, true] && !landed && (quiet || self.tables.map.city_at(stack.hex).is_none()) {
                 out.push(format!("enemies share {}", label(stack.hex)));
             }
@@ -852,12 +862,14 @@ impl Campaign {
             }
         }
         for (id, leader) in self.leaders_on_map() {
-            if !self.tables.plan.in_play.contains(leader.hex) {
+            if !self.is_in_play(leader.hex) {
                 out.push(format!("{} is where nobody plays", self.tables.leader(id).id));
             }
             let enemy = self.leader_side(id).map(Side::other);
             // Whom a march leaves alone rides away when it ends.
+            let turning = self.state.phases.iter().any(|p| p.step == Step::Turn);
             if quiet
+                && !turning
                 && self.state.column.is_empty()
                 && enemy.is_some_and(|e| self.is_held(leader.hex, e) && !self.is_held(leader.hex, e.other()))
             {

@@ -19,6 +19,25 @@ pub(crate) const MOST_NATIONS: usize = 32;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub(crate) struct EventId(pub(crate) u8);
 
+/// Some turns, from one to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Span {
+    pub(crate) from: u8,
+    pub(crate) to: u8,
+}
+
+impl Default for Span {
+    fn default() -> Span {
+        Span { from: 0, to: u8::MAX }
+    }
+}
+
+impl Span {
+    pub(crate) const fn contains(self, turn: u8) -> bool {
+        self.from <= turn && turn <= self.to
+    }
+}
+
 /// A leader that a line asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wanted {
@@ -48,6 +67,8 @@ pub(crate) struct Line {
     pub(crate) one_each: bool,
     /// Only as far as the force pool has it.
     pub(crate) from_pool: bool,
+    /// Only if no SP of its kinds are on the map (WP-Z.XI.F.1.c).
+    pub(crate) unless_in_play: bool,
     /// Turns in which it comes; set-up lines have none.
     pub(crate) from: u8,
     pub(crate) to: u8,
@@ -74,6 +95,8 @@ pub(crate) struct Stance {
     pub(crate) neutral: bool,
     /// Each SP in a hex without any other unit (WP-Z.VI.D.5.a-2).
     pub(crate) alone: bool,
+    /// In one hex with the enemy (WP-Z.XIII.D.9).
+    pub(crate) shared: bool,
 }
 
 /// What decides, besides a list of hexes, where a line may stand.
@@ -92,6 +115,8 @@ pub(crate) enum Footing {
     Free,
     /// With SP of these nations.
     With(u32),
+    /// With this leader, or with any SP of the nation where enemies keep it from him or he is not on the map.
+    Beside(LeaderId),
     /// Where no other unit is.
     Vacant,
 }
@@ -106,6 +131,8 @@ pub(crate) struct Recall {
     pub(crate) turn: u8,
     /// Every SP of these nations, besieged or in the pool, and nobody in their place (WP-Z.VIII.F.1.f).
     pub(crate) all: bool,
+    /// Those of the pool leave the game, too.
+    pub(crate) pool: bool,
     pub(crate) row: &'static str,
 }
 
@@ -117,6 +144,8 @@ pub(crate) struct Due {
     pub(crate) came: Option<EventId>,
     /// Once it has come, later phases make good what is missing of it on the map (WP-Z.VI.D.5.f).
     pub(crate) refills: bool,
+    /// Not before this turn.
+    pub(crate) from: u8,
 }
 
 /// A state that changes sides in an Alliance Phase.
@@ -127,6 +156,10 @@ pub(crate) struct Realign {
     pub(crate) deeds: Vec<Deed>,
     /// As soon as the condition holds, not in an Alliance Phase only.
     pub(crate) at_once: bool,
+    /// Only between marches and battles.
+    pub(crate) calm: bool,
+    /// Not before this turn.
+    pub(crate) from: u8,
     pub(crate) row: &'static str,
 }
 
@@ -135,7 +168,8 @@ pub(crate) struct Realign {
 pub(crate) struct Turncoat {
     pub(crate) from: NationId,
     pub(crate) into: NationId,
-    pub(crate) kind: Kind,
+    /// What they become; what they were without it.
+    pub(crate) kind: Option<Kind>,
     /// Remembered once the unnamed leader who may come with them has come; nothing if none may.
     pub(crate) leader: Option<EventId>,
     pub(crate) row: &'static str,
@@ -202,6 +236,7 @@ pub(crate) struct Outcome {
     pub(crate) roll: i8,
     /// The first time, the second time, or each time if 0.
     pub(crate) nth: u8,
+    pub(crate) turns: Span,
     pub(crate) deeds: Vec<(Deed, Unless)>,
     pub(crate) row: &'static str,
 }
@@ -214,17 +249,31 @@ pub(crate) struct EventPoint {
     pub(crate) points: u8,
 }
 
+/// Cities that are worth a point each.
+#[derive(Debug, Clone)]
+pub(crate) struct CityPoints {
+    pub(crate) side: Side,
+    pub(crate) cities: Vec<CityId>,
+    pub(crate) turns: Span,
+    /// Only with SP of the side in it that nobody besieges, whoever had it at the start (WP-Z.XI.D.2.a-2).
+    pub(crate) occupied: bool,
+}
+
 /// The alliance die of a campaign (section H).
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Alliance {
     pub(crate) from: u8,
     pub(crate) by: [bool; 2],
-    pub(crate) city_points: Vec<(Side, Vec<CityId>)>,
+    pub(crate) city_points: Vec<CityPoints>,
     pub(crate) event_points: Vec<EventPoint>,
     pub(crate) seasons: Vec<Season>,
     pub(crate) results: Vec<Outcome>,
     /// What a victory over Napoleon counts here.
     pub(crate) over_napoleon: Option<u8>,
+    /// Other results count from this turn on, and are counted anew (WP-Z.XI.D.2.a-1).
+    pub(crate) restarts: Option<u8>,
+    /// Nobody rolls any more once all of these fight the French; none if 0 (WP-Z.XI.D.2.b).
+    pub(crate) until_at_war: u32,
 }
 
 /// Where some nations draw supply (WP-M.3.a, R-WP-M14).
@@ -245,6 +294,11 @@ pub(crate) struct Supply {
     pub(crate) coastal: u16,
     /// A source only while SP of one of these nations are in it; none if 0.
     pub(crate) garrison: u32,
+    /// Only while the nations fight for this side.
+    pub(crate) side: Option<Side>,
+    /// A city is a source only while the side controls it.
+    pub(crate) controlled: bool,
+    pub(crate) turns: Span,
     /// Serves nobody while it is besieged, not even those inside.
     pub(crate) not_besieged: bool,
 }
@@ -298,7 +352,11 @@ pub(crate) enum When {
 pub(crate) struct Victory {
     pub(crate) winner: Option<Side>,
     pub(crate) when: When,
+    /// Not before this turn.
+    pub(crate) from: u8,
     pub(crate) tests: Vec<Test>,
+    /// What cities are worth to the one and to the other; whoever has more wins, and `winner` means nothing.
+    pub(crate) points: Vec<(CityId, [u8; 2])>,
     pub(crate) row: &'static str,
 }
 
@@ -307,6 +365,8 @@ pub(crate) struct Victory {
 pub(crate) struct Closed {
     pub(crate) nations: u32,
     pub(crate) hexes: HexBits,
+    /// From this turn on.
+    pub(crate) from: u8,
     pub(crate) until: Option<EventId>,
     /// Nations whose units cross it if they are in it already, cities left out (WP-Z.V.D.2.f).
     pub(crate) crossers: u32,
@@ -333,6 +393,8 @@ pub(crate) enum Blocked {
     HomeMajor,
     /// It comes to the nearest city that the enemy does not control (WP-Z.VI.F.2.d).
     NearestFreeCity,
+    /// It comes to the nearest major city of its home country without enemies (WP-Z.XI.F.7).
+    NearestHomeMajor,
     /// It comes to a hex beside it (WP-Z.VII.F.6).
     BesideIt,
     /// Its lines say where else they come.
@@ -357,7 +419,8 @@ pub(crate) struct Switches {
     /// An island from which cities are attacked (WP-Z.III.D.3.d).
     pub(crate) bridgehead: Option<Bridgehead>,
     /// French SP other than guards have no modifier of their own for attrition and forced marches (WP-Z.V.D.4.a).
-    pub(crate) conscripts: bool,
+    /// From which turn on.
+    pub(crate) conscripts: Option<u8>,
     /// A general who keeps an army to himself (WP-Z.XII.G.2).
     pub(crate) rival: Option<Rival>,
     /// Partisans appear behind the enemy and live by rules of their own (WP-Z.VI.D.5.b).
@@ -388,6 +451,47 @@ pub(crate) struct Switches {
     pub(crate) waiting: Option<HexId>,
     /// What is remembered when the French enter a city (WP-Z.VIII.F.5-2).
     pub(crate) entries: Vec<(HexId, EventId)>,
+    /// A kingdom that makes peace when its capital is lost (WP-Z.XIII.D.3-1).
+    pub(crate) kingdom: Option<Kingdom>,
+    /// Victories that are remembered (WP-Z.XIII.D.4, WP-Z.XIII.D.5).
+    pub(crate) feats: Vec<Feat>,
+    /// A hex in which enemies begin together, and the turn in which they may stay so (WP-Z.XIII.D.9).
+    pub(crate) shared: Option<(HexId, u8)>,
+    /// Nations whose units serve abroad, led by the leaders of their state (WP-Z.XI.F.5.b).
+    pub(crate) auxiliaries: u32,
+    /// Leaders whom an alliance result takes away may come back (WP-Z.XI.F.1.c).
+    pub(crate) linked: bool,
+    /// States that are neutral from a turn on (WP-Z.XI.F.3.b, WP-Z.XI.F.5.b).
+    pub(crate) releases: Vec<(u8, u32)>,
+    /// Hexes of closed land in which troops arrive that leave it in their Movement Phase (WP-Z.XIII.D.7).
+    pub(crate) passage: HexBits,
+}
+
+/// A minor state that sues for peace when the French are in its capital, sits there, and fights on with them once it has
+/// been attacked there by its former ally (WP-Z.XIII.D.3-1, WP-Z.XIII.D.3-4).
+#[derive(Debug, Clone)]
+pub(crate) struct Kingdom {
+    pub(crate) nation: NationId,
+    pub(crate) capital: CityId,
+    /// Cities that bring it into the war again once the enemy of the French has all of them.
+    pub(crate) hopes: Vec<CityId>,
+    /// It made peace.
+    pub(crate) peace: EventId,
+    /// Its former ally attacked it.
+    pub(crate) attacked: EventId,
+    /// It lost its capital to him: a satellite of the French.
+    pub(crate) freed: EventId,
+}
+
+/// A defeat of so many SP of some nations, by a certain leader if one is named (WP-Z.XIII.D.4, WP-Z.XIII.D.5).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Feat {
+    pub(crate) side: Side,
+    pub(crate) nations: u32,
+    pub(crate) sp: u16,
+    pub(crate) leader: Option<LeaderId>,
+    pub(crate) event: EventId,
+    pub(crate) row: &'static str,
 }
 
 /// A side that is taken by surprise: on one turn so many SP stay inside a city, and nobody joins the battles that the
@@ -545,6 +649,8 @@ pub(crate) struct Plan {
     /// How many months it lasts (WP-Z.I.C.3, WP-Z.IV.C.4).
     pub(crate) turns: u8,
     pub(crate) in_play: HexBits,
+    /// From which turn on a board is in play, by its number (WP-Z.XI.B.1).
+    pub(crate) opens: [u8; 8],
     /// On whose side a nation begins; who is needed and who may join (WP-Z.I.B.2, WP-Z.IV.B.2).
     pub(crate) allegiance: [Option<Side>; MOST_NATIONS],
     /// Which side a nation may come to belong to, for those that are not in the war yet.
@@ -566,6 +672,8 @@ pub(crate) struct Plan {
     pub(crate) replacements: Vec<Replacement>,
     /// By side, for major and for minor powers.
     pub(crate) blocked: [[Blocked; 2]; 2],
+    /// Whether what comes back from the dead goes where blocked arrivals go, by side (WP-Z.XIII.F.5).
+    pub(crate) diverted: [bool; 2],
     pub(crate) switches: Switches,
     pub(crate) shipping: Option<Shipping>,
     /// How those at sea come ashore in a Reinforcement Phase.
@@ -608,6 +716,11 @@ impl Plan {
         // A line that was one SP is gone with it.
         self.setup.retain(|l| l.sp.iter().any(|&n| n > 0) || !l.leaders.is_empty());
         self.setup.sort_by_key(|l| (l.hexes.len() > 1, l.side));
+    }
+
+    /// The turn from which on every board is in play.
+    pub(crate) fn latest(&self) -> u8 {
+        self.opens.iter().copied().max().unwrap_or(0)
     }
 
     /// The nations as bits that a nation is among.
@@ -653,7 +766,17 @@ folders! {
     "waterloo" => "07-waterloo",
     "peninsular-war" => "08-peninsular-war",
     "spain" => "09-spain",
+    "final-glory" => "11-final-glory",
     "marengo" => "12-marengo",
+    "montenotte-rivoli" => "13-montenotte-rivoli",
+}
+
+/// The hexes in play of a scenario that names them one by one.
+fn area_file(slug: &str) -> Option<&'static str> {
+    match slug {
+        "montenotte-rivoli" => Some(data!("scenarios/13-montenotte-rivoli/area.csv")),
+        _ => None,
+    }
 }
 
 /// Replacement points and prices of a scenario that has them.

@@ -172,7 +172,10 @@ impl Campaign {
             (Step::Orders, Action::Entrench(hex)) => self.entrench(hex, notes),
             (Step::Orders, Action::Prowl(from, to)) => self.prowl(from, to, notes),
             (Step::Orders | Step::Harbour, Action::Sail(hex)) => self.sail(hex),
-            (Step::Orders | Step::Harbour, _) => self.end_movement(),
+            (Step::Orders | Step::Harbour, _) => {
+                self.intern(notes);
+                self.end_movement();
+            }
             (Step::Embark, _) => self.embark(action),
             (Step::Voyage, Action::To(hex)) => self.land(hex, notes),
             (Step::Muster, _) => self.muster(action),
@@ -352,6 +355,8 @@ impl Campaign {
     fn begin_segment<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
         let (turn, side) = (self.state.turn, self.state.active);
         self.feel_defeat();
+        self.restart_alliance();
+        self.release(notes);
         notes.say(|| {
             let text = Text::new("wp-segment")
                 .with("side", Text::new(if side == Side::French { "wp-french" } else { "wp-non-french" }))
@@ -369,6 +374,7 @@ impl Campaign {
     /// WP-JJ.sequence.4).
     pub(crate) fn end_segment(&mut self, notes: &mut impl Notes) {
         let side = self.state.active;
+        self.settle_kingdom(notes);
         self.judge(When::CombatPhase, notes);
         self.judge(When::Segment(side), notes);
         self.judge(When::Deadline(side, self.state.turn), notes);
@@ -404,7 +410,11 @@ impl Campaign {
             let sp: u32 =
                 self.state.stacks.all().iter().filter(|s| self.is_of(s, side)).map(|s| u32::from(s.sp)).sum();
             let name = Text::new(if side == Side::French { "wp-french" } else { "wp-non-french" });
-            out.push(Text::new("wp-reckon-sp").with("side", name).with("sp", sp));
+            out.push(Text::new("wp-reckon-sp").with("side", name.clone()).with("sp", sp));
+            for victory in self.plan().victory.iter().filter(|v| !v.points.is_empty()) {
+                let points = self.city_score(&victory.points, side);
+                out.push(Text::new("wp-reckon-points").with("side", name.clone()).with("points", points));
+            }
         }
         out
     }

@@ -43,7 +43,9 @@ impl Title for WarAndPeace {
             campaign("waterloo", "wp-waterloo", 40_000),
             campaign("peninsular-war", "wp-peninsular-war", 400_000),
             campaign("spain", "wp-spain", 250_000),
+            campaign("final-glory", "wp-glory", 400_000),
             campaign("marengo", "wp-marengo", 40_000),
+            campaign("montenotte-rivoli", "wp-montenotte", 40_000),
         ]
     }
 
@@ -181,14 +183,14 @@ impl Campaign {
 
     /// Whether a force may be set up in a hex: no enemies there, but those whom it besieges; not among neutrals or where
     /// partisans are, nor in land that is closed to it, unless its line names that very hex (R-WP-Z.V.E.1.a,
-    /// R-WP-Z.V.E.2.b, WP-Z.VI.D.5.b).
+    /// R-WP-Z.V.E.2.b, WP-Z.VI.D.5.b). Two armies begin in one hex in 1796 (WP-Z.XIII.D.9).
     fn may_set_up(&self, line: &Line, hex: HexId) -> bool {
         let enemy = line.side.other();
         let joins_siege =
             (line.stance.besieging || self.is_held(hex, line.side)) && self.sp_outside(hex, enemy) == 0;
         let neutral = line.stance.neutral;
         let alone = || self.state.stacks.at(hex).iter().all(|s| self.side_of(s.nation).is_none());
-        (joins_siege || !self.is_held(hex, enemy))
+        (joins_siege || line.stance.shared || !self.is_held(hex, enemy))
             && !self.has_partisan(hex)
             && (!neutral || alone())
             && (neutral || line.hexes.len() == 1 || self.is_open_to(line.nation, hex))

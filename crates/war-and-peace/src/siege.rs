@@ -13,6 +13,7 @@ impl Campaign {
         if self.leave_the_beach() {
             return;
         }
+        self.count_shared_hex();
         self.state.stacks.change(
             |s| s.battle != 0 || s.level != 0 || s.tried,
             |s| {
@@ -54,6 +55,7 @@ impl Campaign {
             if !great.entered || still {
                 continue;
             }
+            self.celebrate(great.done, great.hex, notes);
             let emperor = great.napoleon && side == Side::Allied;
             let emperors = self.plan().alliance.as_ref().and_then(|a| a.over_napoleon);
             let points =
@@ -103,6 +105,9 @@ impl Campaign {
             if around == self.state.active {
                 self.siege_die(city, side, dice, notes);
             }
+        }
+        if self.part_armies() {
+            return;
         }
         self.state.phases.replace(Phase::of(Step::Over));
         self.end_segment(notes);

@@ -600,6 +600,9 @@ pub(crate) struct Great {
     pub(crate) owner: Side,
     pub(crate) napoleon: bool,
     pub(crate) entered: bool,
+    /// Which of the campaign's feats its defeat would be, and which of them were done, as bits.
+    pub(crate) feats: u8,
+    pub(crate) done: u8,
 }
 
 /// How the game ended, once it has.

@@ -34,7 +34,10 @@ impl Campaign {
     /// Whether a source works: no enemy SP in its hex, and never lost if that is for good (WP-M.3-1,
     /// WP-Z.III.D.2.a, WP-Z.IV.D.2.a, WP-Z.IV.D.2.b).
     pub(crate) fn is_source(&self, source: HexId, supply: &Supply, side: Side) -> bool {
-        if self.is_held(source, side.other()) {
+        let map = &self.tables.map;
+        let foreign = supply.side.is_some_and(|s| s != side)
+            || supply.controlled && map.city_at(source).is_none_or(|c| self.control(c) != Some(side));
+        if self.is_held(source, side.other()) || foreign || !self.serves_now(supply) {
             return false;
         }
         let lost = self.tables.map.city_at(source).is_some_and(|c| self.state.lost[c.index()]);
@@ -45,9 +48,15 @@ impl Campaign {
     /// Whether SP need no line where they are: at sea, on the coast, in some city (WP-Z.II.D.2.c, WP-Z.III.D.2.c,
     /// WP-Z.XII.D.2.c).
     fn is_automatic(&self, supply: &Supply, hex: HexId) -> bool {
-        supply.automatic
-            || supply.automatic_in.contains(&hex)
-            || (supply.automatic_coast && (self.tables.map.coast.contains(hex) || self.is_at_sea(hex)))
+        self.serves_now(supply)
+            && (supply.automatic
+                || supply.automatic_in.contains(&hex)
+                || (supply.automatic_coast && (self.tables.map.coast.contains(hex) || self.is_at_sea(hex))))
+    }
+
+    /// Whether a rule of supply counts in this turn (WP-Z.XI.D.5.a).
+    fn serves_now(&self, supply: &Supply) -> bool {
+        supply.turns.contains(self.state.turn)
     }
 
     /// Spreads lines from the hexes in `costs` that are 0 already and listed in `starts`. A hex for which `relay`
@@ -70,7 +79,7 @@ impl Campaign {
             }
             for way in self.tables.map.ways(hex) {
                 let Some(price) = self.way_cost(hex, way, side, winter) else { continue };
-                if !self.tables.plan.in_play.contains(way.to) {
+                if !self.is_in_play(way.to) {
                     continue;
                 }
                 let total = spent.saturating_add(u16::from(price));
@@ -90,11 +99,13 @@ impl Campaign {
         let barred = self.barred_lines(side);
         let mut colours = 0u8;
         let allegiance = self.state.allegiance;
-        let tables = self.tables.clone();
+        let (tables, satellite) = (self.tables.clone(), self.satellite());
         for stack in self.state.stacks.all_mut() {
             if allegiance[stack.nation.index()] == Some(side) {
                 stack.unsupplied = true;
-                colours |= 1 << tables.colour(stack.nation).index();
+                let colour =
+                    if satellite == Some(stack.nation) { Colour::Blue } else { tables.colour(stack.nation) };
+                colours |= 1 << colour.index();
             }
         }
         for colour in Colour::ALL {
@@ -108,7 +119,11 @@ impl Campaign {
         let tables = self.tables.clone();
         let limit = u16::from(tables.charts.system.supply.mp);
         let allegiance = self.state.allegiance;
-        let ours = |n: NationId| allegiance[n.index()] == Some(side) && tables.colour(n) == colour;
+        let satellite = self.satellite();
+        let ours = |n: NationId| {
+            let of = if satellite == Some(n) { Colour::Blue } else { tables.colour(n) };
+            allegiance[n.index()] == Some(side) && of == colour
+        };
         let stranded: HexBits = self.stranded(side);
         // From cities to the units that they serve (WP-M.3.a, WP-M.4, WP-Z.I.D.2.a, WP-Z.I.D.2.b).
         for supply in &tables.plan.supply {
@@ -130,7 +145,10 @@ impl Campaign {
                 let served = ours(stack.nation)
                     && Plan::has(supply.nations, stack.nation)
                     && !stranded.contains(stack.hex);
-                let inside = stack.inside && !supply.not_besieged && supply.hexes.contains(&stack.hex);
+                let inside = stack.inside
+                    && !supply.not_besieged
+                    && self.serves_now(supply)
+                    && supply.hexes.contains(&stack.hex);
                 let automatic = self.is_automatic(supply, stack.hex);
                 if served && (inside || automatic || costs[stack.hex.index()] <= limit) {
                     self.state.stacks.all_mut()[at].unsupplied = false;
@@ -178,7 +196,7 @@ impl Campaign {
         costs: &mut Costs,
     ) {
         let barred = self.barred_lines(side);
-        let colour = self.tables.colour(nation);
+        let colour = self.colour(nation);
         let limit = u16::from(self.tables.charts.system.supply.mp);
         *costs = [OUT_OF_REACH; MOST_HEXES];
         let mut queue = Queue::default();
@@ -187,7 +205,7 @@ impl Campaign {
             .stacks
             .all()
             .iter()
-            .filter(|s| self.is_of(s, side) && self.tables.colour(s.nation) == colour)
+            .filter(|s| self.is_of(s, side) && self.colour(s.nation) == colour)
             .map(|s| s.hex)
             .filter(|&hex| Some(hex) != without)
             .collect();
@@ -215,7 +233,7 @@ impl Campaign {
         let tables = &self.tables;
         for supply in &tables.plan.supply {
             let serves = (0u8..).map(NationId).take(tables.roster.nations.len()).any(|n| {
-                Plan::has(supply.nations, n) && tables.colour(n) == colour && self.side_of(n) == Some(side)
+                Plan::has(supply.nations, n) && self.colour(n) == colour && self.side_of(n) == Some(side)
             });
             if !serves {
                 continue;

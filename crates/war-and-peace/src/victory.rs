@@ -4,6 +4,7 @@ use crate::roster::{CityId, Side};
 use crate::scenario::{Test, Trial, When};
 use crate::state::{Campaign, Ending};
 use kernel::{Note, Notes, Text};
+use std::cmp::Ordering;
 
 impl Campaign {
     /// SP of a side in a city as a trial wants them (WP-Z.I.C.1, WP-Z.IV.C.2, R-WP-Z.IV.C.2).
@@ -37,6 +38,22 @@ impl Campaign {
         }
     }
 
+    /// What a side's cities are worth (WP-Z.XIII.C.5-2); whoever serves a side holds them for it (WP-Z.XIII.D.2, R-WP-M25).
+    pub(crate) fn city_score(&self, points: &[(CityId, [u8; 2])], side: Side) -> u16 {
+        let own = points.iter().filter(|(city, _)| self.control(*city) == Some(side));
+        own.map(|(_, worth)| u16::from(worth[side.index()])).sum()
+    }
+
+    /// Who has more points; nobody if they have the same (WP-Z.XIII.C.5-1).
+    fn ahead(&self, points: &[(CityId, [u8; 2])]) -> Option<Side> {
+        let [french, others] = Side::BOTH.map(|side| self.city_score(points, side));
+        match french.cmp(&others) {
+            Ordering::Greater => Some(Side::French),
+            Ordering::Less => Some(Side::Allied),
+            Ordering::Equal => None,
+        }
+    }
+
     /// The first condition that is looked at now and holds, from the top (WP-F.3, WP-Z.I.C.2); if neither side has
     /// what it wants the last one covers the rest (WP-Z.IV.C.3).
     pub(crate) fn judge(&mut self, when: When, notes: &mut impl Notes) {
@@ -45,11 +62,14 @@ impl Campaign {
         }
         let tables = self.tables.clone();
         let met =
-            tables.plan.victory.iter().find(|v| v.when == when && v.tests.iter().all(|t| self.passes(t)));
+            tables.plan.victory.iter().find(|v| {
+                v.when == when && v.from <= self.state.turn && v.tests.iter().all(|t| self.passes(t))
+            });
         let Some(victory) = met else { return };
-        self.state.ending = victory.winner.map_or(Ending::Draw, Ending::Won);
+        let winner = if victory.points.is_empty() { victory.winner } else { self.ahead(&victory.points) };
+        self.state.ending = winner.map_or(Ending::Draw, Ending::Won);
         notes.say(|| {
-            let key = match victory.winner {
+            let key = match winner {
                 Some(Side::French) => "wp-french-win",
                 Some(Side::Allied) => "wp-non-french-win",
                 None => "wp-draw",

@@ -26,6 +26,7 @@ impl Campaign {
         let target = phase.hex.unwrap_or_default();
         stack.is_in(phase.a)
             && !stack.inside
+            && !self.sits_still(stack.nation)
             && self.is_of(stack, Side::of(phase.b & 1))
             && (phase.b & TO_BESIEGE != 0 || !stack.unsupplied)
             && self.tables.map.touch(stack.hex, target)
@@ -152,10 +153,8 @@ impl Campaign {
             }
             self.displace(target, side.other(), notes);
             let siege = phase.b & TO_BESIEGE != 0;
-            for great in &mut self.state.great {
-                if great.hex == target && great.owner != side && !siege {
-                    great.entered = true;
-                }
+            if !siege {
+                self.enter_in_triumph(phase.a, target, side);
             }
             notes.say(|| {
                 let text = Text::new("wp-advanced").with("hex", self.name_of(target)).with("sp", column.sp());

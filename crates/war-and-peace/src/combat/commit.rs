@@ -50,7 +50,7 @@ impl Campaign {
                     continue;
                 }
                 // Partisans fight alone (R-WP-M87).
-                if self.is_partisan(stack.nation, stack.kind) {
+                if self.is_partisan(stack.nation, stack.kind) || self.sits_still(stack.nation) {
                     continue;
                 }
                 let garrison = stack.inside
@@ -104,8 +104,11 @@ impl Campaign {
         let side = Side::of(self.phase().a);
         let enough = self.commitment(hex, side, inside, dice, notes);
         let allegiance = self.state.allegiance;
+        let kingdom = self.plan().switches.kingdom.as_ref().map(|k| k.nation);
+        let idle = kingdom.filter(|&n| self.sits_still(n));
         let able = move |s: &Stack| {
             s.hex == hex
+                && Some(s.nation) != idle
                 && s.inside == inside
                 && allegiance[s.nation.index()] == Some(side)
                 && !s.is_committed()

@@ -36,7 +36,13 @@ impl Campaign {
                             && now.hex == hex
                             && self.leader_side(n) == Some(owner)
                     });
-                    let _ = self.state.great.try_push(Great { hex, owner, napoleon, entered: false });
+                    let _ = self.state.great.try_push(Great {
+                        hex,
+                        owner,
+                        napoleon,
+                        feats: self.feats_at(hex, owner),
+                        ..Great::default()
+                    });
                 }
             }
         }
@@ -46,13 +52,14 @@ impl Campaign {
     /// A hex may be attacked from one hex and attack one; sides that are all sea keep forces apart (WP-N.1-1,
     /// WP-N.1-2, WP-N.2-1, WP-N.2-2, WP-N.3-1, WP-BB.q55); an island may be out of reach (WP-Z.III.D.3.f). Besieged units may attack who is around them, and
     /// besiegers who is inside (WP-S.9.d-2, WP-S.8-4, WP-S.10). Who came by sea among besiegers attacks them or goes
-    /// (WP-Z.II.D.3.c). Gibraltar is not stormed (WP-Z.VIII.D.4.a).
+    /// (WP-Z.II.D.3.c). Gibraltar is not stormed (WP-Z.VIII.D.4.a). Armies that share a hex may fight in it (WP-Z.XIII.D.9,
+    /// R-WP-Z.XIII.D.9).
     pub(crate) fn legal_declare(&self, out: &mut impl List) {
         let side = self.state.active;
         if self.state.battles.len() < MOST_BATTLES {
             let mut last = None;
             for stack in self.state.stacks.all() {
-                if last == Some(stack.hex) || !self.is_of(stack, side) {
+                if last == Some(stack.hex) || !self.is_of(stack, side) || self.sits_still(stack.nation) {
                     continue;
                 }
                 let hex = stack.hex;
@@ -70,6 +77,9 @@ impl Campaign {
                 if self.has_landed_among_enemies(hex) {
                     out.push(Action::Attack(hex, hex));
                     continue;
+                }
+                if self.faces_enemies(hex) && !self.is_target(hex) {
+                    out.push(Action::Attack(hex, hex));
                 }
                 if self.sp_inside(hex, side.other()) > 0 && !self.is_target(hex) && !self.is_fastness(hex) {
                     out.push(Action::Storm(hex));
@@ -109,13 +119,16 @@ impl Campaign {
                 return;
             }
         };
+        self.provoke(to);
         let number = self.state.battles.len() as u8;
+        let kingdom = self.plan().switches.kingdom.as_ref().map(|k| k.nation);
+        let idle = kingdom.filter(|&n| side == Side::French && self.sits_still(n));
         let allegiance = self.state.allegiance;
         let of = |nation: crate::roster::NationId, side: Side| allegiance[nation.index()] == Some(side);
         let (storm, sortie) = (matches!(action, Action::Storm(_)), matches!(action, Action::Sortie(_)));
         self.state.stacks.change(
             |s| {
-                (s.hex == from && of(s.nation, side) && (sortie || !s.inside))
+                (s.hex == from && of(s.nation, side) && (sortie || !s.inside) && Some(s.nation) != idle)
                     || (s.hex == to && of(s.nation, side.other()) && s.inside == storm)
             },
             |s| {

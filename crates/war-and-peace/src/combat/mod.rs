@@ -14,7 +14,7 @@ mod tactics;
 mod withdraw;
 
 pub(crate) use tactics::Clash;
-pub(crate) use withdraw::FROM_SIEGE;
+pub(crate) use withdraw::{FROM_SIEGE, ONE_ROUND};
 
 use crate::roster::Side;
 use crate::state::{Battle, Campaign, Stack};

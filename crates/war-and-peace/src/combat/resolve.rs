@@ -82,7 +82,7 @@ impl Campaign {
         let mut colours = [0u16; 6];
         let mut hexes: tinyvec::ArrayVec<[(HexId, u16); 16]> = tinyvec::ArrayVec::new();
         for stack in self.state.stacks.all().iter().filter(|s| self.fights(s, number, &battle, side)) {
-            colours[self.tables.colour(stack.nation).index()] += u16::from(stack.sp);
+            colours[self.colour(stack.nation).index()] += u16::from(stack.sp);
             match hexes.iter_mut().find(|(h, _)| *h == stack.hex) {
                 Some((_, sp)) => *sp += u16::from(stack.sp),
                 None => {
@@ -101,7 +101,7 @@ impl Campaign {
                 !l.spent
                     && !self.obeys(*id)
                     && l.inside == walled
-                    && self.tables.leader(*id).colour == colour
+                    && self.leader_colour(*id) == colour
                     && hexes.iter().any(|(h, sp)| *h == l.hex && *sp == most_hex)
             });
             let best = able.max_by_key(|(id, _)| (self.tables.leader(*id).value, std::cmp::Reverse(*id)));

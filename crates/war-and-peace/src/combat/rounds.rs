@@ -1,6 +1,6 @@
 //! Rounds of combat (N.4, N.5, N.8): shelter, fight or stop, withdraw, reinforce, break, until nobody attacks.
 
-use super::withdraw::piles;
+use super::withdraw::{ONE_ROUND, piles};
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{Kind, Side};
@@ -305,8 +305,12 @@ impl Campaign {
     }
 
     /// Morale 0 in the field withdraws, morale 0 behind walls that were assaulted is the end (WP-N.8.f, WP-P.7,
-    /// WP-P.8-1, WP-P.8-2, WP-Q.2), unless both only cost SP (WP-X.2).
+    /// WP-P.8-1, WP-P.8-2, WP-Q.2), unless both only cost SP (WP-X.2). Some attack for one round only (WP-Z.XIII.D.3-3).
     pub(crate) fn next_break<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
+        if let Some((number, hex, side)) = self.next_half_hearted() {
+            self.begin_withdrawal(number, hex, side, ONE_ROUND, notes);
+            return;
+        }
         if self.tables.options.demoralized {
             if !self.next_surrender(dice, notes) {
                 self.state.phases.replace(Phase::of(Step::RoundEnd));

@@ -21,6 +21,8 @@ const ACTIVE: u8 = 8;
 const SLIPS: u8 = 16;
 /// Nowhere but into the city of the hex.
 const INTO_CITY: u8 = 32;
+/// Only those go who attack for one round and no longer.
+pub(crate) const ONE_ROUND: u8 = 64;
 
 /// SP by nation and kind, whatever else tells stacks apart; they come sorted.
 pub(crate) fn piles<'a>(stacks: impl Iterator<Item = &'a Stack>) -> ArrayVec<[(NationId, Kind, u8); 24]> {
@@ -146,10 +148,14 @@ impl Campaign {
 
     /// The SP that pursuit takes: of any type (WP-Q.1.h).
     pub(crate) fn legal_pursued(&self, out: &mut impl List) {
-        let Phase { a, hex: Some(hex), .. } = self.phase() else { return };
+        let Phase { a, b, hex: Some(hex), .. } = self.phase() else { return };
         let side = self.withdrawing_side();
-        for stack in
-            self.state.stacks.at(hex).iter().filter(|s| s.is_in(a) && !s.inside && self.is_of(s, side))
+        for stack in self
+            .state
+            .stacks
+            .at(hex)
+            .iter()
+            .filter(|s| s.is_in(a) && !s.inside && self.is_of(s, side) && self.goes_with(b, s.nation))
         {
             let action = Action::Lose(hex, stack.nation, stack.kind);
             out.push_new(action);
@@ -179,15 +185,16 @@ impl Campaign {
             .iter()
             .filter(move |s| self.is_of(s, side) && !s.inside && (flags & FROM_SIEGE != 0 || s.is_in(number)))
             .filter(move |s| flags & SLIPS == 0 || slips(s.kind))
+            .filter(move |s| self.goes_with(flags, s.nation))
     }
 
     fn main_colour(&self, phase: Phase) -> Option<Colour> {
         let mut colours = [0u16; 6];
         for stack in self.leaving(phase) {
-            colours[self.tables.colour(stack.nation).index()] += u16::from(stack.sp);
+            colours[self.colour(stack.nation).index()] += u16::from(stack.sp);
         }
         for part in &self.state.column.parts {
-            colours[self.tables.colour(part.nation).index()] += u16::from(part.sp);
+            colours[self.colour(part.nation).index()] += u16::from(part.sp);
         }
         let most = colours.iter().copied().max().filter(|&n| n > 0)?;
         Colour::ALL.into_iter().find(|c| colours[c.index()] == most)
@@ -195,13 +202,19 @@ impl Campaign {
 
     /// Where a force may go from a hex: a neighbour by land without enemies, without friends in battle, no further
     /// from supply; if there is none, further too; if there is none, through enemies (WP-Q.1.a, WP-Q.1.d-1, WP-Q.1.e-1,
-    /// WP-Q.1.g, WP-BB.q39, R-WP-Q.1.a). Closed mountain sides are no bar (R-WP-M16).
+    /// WP-Q.1.g, WP-BB.q39, R-WP-Q.1.a). Closed mountain sides are no bar (R-WP-M16). Piedmontese go towards Turin
+    /// (WP-Z.XIII.D.3-2).
     fn refuges(&self, phase: Phase) -> ArrayVec<[HexId; 6]> {
         let (open, free) = self.ways_out(phase);
         let transit = phase.b & IN_TRANSIT != 0;
         let anywhere = phase.b & SLIPS != 0 || self.plan().switches.guerrillas != 0;
         if anywhere && self.are_partisans(phase) {
             return open;
+        }
+        let named = self.state.column.parts.iter().map(|p| p.nation);
+        let waiting = self.leaving(phase).map(|s| s.nation).filter(|_| self.state.column.parts.is_empty());
+        if let Some(homeward) = self.homeward(self.state.column.hex, &open, named.chain(waiting)) {
+            return homeward;
         }
         if free && let Some(colour) = self.main_colour(phase).filter(|_| !transit) {
             let mut costs: Costs = [OUT_OF_REACH; MOST_HEXES];
@@ -257,12 +270,7 @@ impl Campaign {
                 && self.state.column.parts.iter().all(|p| self.is_open_from(p.nation, from, way.to));
             let engaged = self.count(way.to, side, |s| s.is_committed()) > 0;
             let alone = if partisans { self.is_vacant(way.to) } else { !self.has_partisans(way.to, side) };
-            if !open
-                || engaged
-                || !alone
-                || !self.plan().in_play.contains(way.to)
-                || !self.may_some_stand(phase, way.to)
-            {
+            if !open || engaged || !alone || !self.is_in_play(way.to) || !self.may_some_stand(phase, way.to) {
                 continue;
             }
             if self.is_held(way.to, side.other()) {
@@ -352,8 +360,9 @@ impl Campaign {
         {
             self.detach(phase, nation, kind, sp);
         }
-        // Leaders stay with those who do not slip away.
-        if phase.b & SLIPS != 0 && self.sp_outside(hex, side) > 0 {
+        // Leaders stay with those who do not slip away, but for those of the nation that goes.
+        let others_stay = phase.b & (SLIPS | ONE_ROUND) != 0 && self.sp_outside(hex, side) > 0;
+        if phase.b & SLIPS != 0 && others_stay {
             return;
         }
         for at in 0..self.tables.roster.leaders.len() {
@@ -363,6 +372,7 @@ impl Campaign {
                 && now.hex == hex
                 && !now.inside
                 && self.leader_side(leader) == Some(side)
+                && (!others_stay || self.goes_with(phase.b, self.tables.leader(leader).nation))
             {
                 self.state.column.leaders.insert(leader);
             }
@@ -615,11 +625,14 @@ impl Campaign {
         let allegiance = self.state.allegiance;
         let (number, siege) = (phase.a, phase.b & FROM_SIEGE != 0);
         let slipping = phase.b & SLIPS != 0;
+        let kingdom = self.plan().switches.kingdom.as_ref().map(|k| k.nation);
+        let only = kingdom.filter(|_| phase.b & ONE_ROUND != 0);
         self.eliminate_all(hex, |s| {
             allegiance[s.nation.index()] == Some(side)
                 && !s.inside
                 && (siege || s.is_in(number))
                 && (!slipping || slips(s.kind))
+                && only.is_none_or(|n| n == s.nation)
         });
         self.next_withdrawal(dice, notes);
     }

@@ -128,12 +128,12 @@ impl Campaign {
 
     /// Whether others lead everybody who sets out from where a leader is.
     fn is_spare(&self, aims: &Aims, leader: LeaderId) -> bool {
-        let (colour, hex) = (self.tables.leader(leader).colour, self.leader(leader).hex);
-        let ours = |s: &&Stack| self.is_of(s, aims.side) && self.tables.colour(s.nation) == colour;
+        let (colour, hex) = (self.leader_colour(leader), self.leader(leader).hex);
+        let ours = |s: &&Stack| self.is_of(s, aims.side) && self.colour(s.nation) == colour;
         let men: u16 = self.state.stacks.at(hex).iter().filter(ours).map(|s| u16::from(s.fresh)).sum();
-        let others = self.leaders_at(hex, aims.side).filter(|(id, l)| {
-            *id != leader && !l.moved && !l.inside && self.tables.leader(*id).colour == colour
-        });
+        let others = self
+            .leaders_at(hex, aims.side)
+            .filter(|(id, l)| *id != leader && !l.moved && !l.inside && self.leader_colour(*id) == colour);
         let most = u16::from(self.tables.charts.system.movement.sp_with_leader);
         men.saturating_sub(self.must_keep(aims, hex)) <= most * others.count() as u16
     }
@@ -152,7 +152,7 @@ impl Campaign {
             .stacks
             .all()
             .iter()
-            .filter(|s| !s.inside && self.is_of(s, side) && self.tables.colour(s.nation) == card.colour)
+            .filter(|s| !s.inside && self.is_of(s, side) && self.colour(s.nation) == card.colour)
             .filter(|s| s.kind != Kind::P)
         {
             match men.last_mut() {

@@ -11,6 +11,8 @@ const MONTH: u32 = 4;
 const TOO_LATE: f32 = 40.0;
 /// What an SP of the garrison is dearer by, in hexes of the way.
 const DEFENDER: f32 = 0.6;
+/// How many points are wanted more than the enemy has.
+const LEAD: u16 = 3;
 /// How many SP are sent to a city beyond what its garrison asks for.
 const ESCORT: u16 = 6;
 
@@ -43,7 +45,9 @@ impl Campaign {
         let of = |winner: Side| {
             self.plan().victory.iter().filter(move |v| v.winner == Some(winner) && !v.tests.is_empty())
         };
-        let ways = of(side).filter_map(|victory| self.way_to(victory, side));
+        let by_points = self.plan().victory.iter().filter(|v| !v.points.is_empty());
+        let by_points = by_points.map(|victory| self.way_by_points(&victory.points, side));
+        let ways = of(side).filter_map(|victory| self.way_to(victory, side)).chain(by_points);
         if let Some(best) = ways.min_by(|a, b| a.price.total_cmp(&b.price)) {
             all.add(best);
         }
@@ -89,6 +93,32 @@ impl Campaign {
         Some(way)
     }
 
+    /// The cities that bring a side ahead in points, those that are cheap for their worth first; and those that it has.
+    fn way_by_points(&self, points: &[(CityId, [u8; 2])], side: Side) -> Stakes {
+        let mut way = Stakes::default();
+        let mut open: Vec<(f32, HexId, u16)> = Vec::new();
+        for &(city, [french, others]) in points {
+            let (hex, worth) = (self.tables.map.city(city).hex, u16::from(french) + u16::from(others));
+            if self.city_of(hex, side) {
+                way.held.push(hex);
+            } else if self.is_in_play(hex) {
+                open.push((self.price(hex, side), hex, worth));
+            }
+        }
+        open.sort_by(|a, b| (a.0 / f32::from(a.2)).total_cmp(&(b.0 / f32::from(b.2))).then(a.1.cmp(&b.1)));
+        let mut own = self.city_score(points, side);
+        let goal = self.city_score(points, side.other()) + LEAD;
+        for (price, hex, worth) in open {
+            if own >= goal {
+                break;
+            }
+            own += worth;
+            way.price += price;
+            way.wanted.push(hex);
+        }
+        way
+    }
+
     /// What keeps the enemy from passing a test; nothing if marching does not.
     fn bar(&self, test: &Test, side: Side) -> Option<Stakes> {
         match test {
@@ -124,7 +154,7 @@ impl Campaign {
         if count == 0 {
             return Some(Stakes::default());
         }
-        let in_play = cities.into_iter().filter(|&hex| self.plan().in_play.contains(hex));
+        let in_play = cities.into_iter().filter(|&hex| self.is_in_play(hex));
         let mut priced: Vec<(f32, HexId)> = in_play.map(|hex| (self.price(hex, side), hex)).collect();
         priced.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         priced.truncate(count);

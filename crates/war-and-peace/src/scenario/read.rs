@@ -1,15 +1,16 @@
 //! From a scenario's files to a [`Plan`]; whatever is wrong or not understood is listed.
 
 use super::{
-    Alliance, Berth, Bloc, Blocked, Bridgehead, CityId, Closed, Deed, Departure, Deserialize, Due, EventId,
-    EventPoint, Fault, Footing, Garrison, HexBits, HexId, Idol, KINDS, Kind, Line, MOST_NATIONS, MOST_TURNS,
-    Map, MoraleRule, NationId, Outcome, Plan, Realign, Replacement, Rival, Roster, Route, Season, Setup,
-    Shipping, Side, Stance, Supply, Surprise, Switches, Test, Trial, Turncoat, Turncoats, Unless, Victory,
-    Wanted, When, folder, rows,
+    Alliance, Berth, Bloc, Blocked, Bridgehead, CityId, CityPoints, Closed, Deed, Departure, Deserialize,
+    Due, EventId, EventPoint, Fault, Footing, Garrison, HexBits, HexId, Idol, KINDS, Kind, Line,
+    MOST_NATIONS, MOST_TURNS, Map, MoraleRule, NationId, Outcome, Plan, Realign, Replacement, Rival, Roster,
+    Route, Season, Setup, Shipping, Side, Span, Stance, Supply, Surprise, Switches, Test, Trial, Turncoat,
+    Turncoats, Unless, Victory, Wanted, When, area_file, folder, rows,
 };
 use std::collections::BTreeMap;
 
 mod iberia;
+mod italy;
 
 use iberia::{DeadlineRow, GrantRow};
 
@@ -18,6 +19,8 @@ struct File {
     first: String,
     turns: u8,
     boards: Vec<u8>,
+    #[serde(default)]
+    boards_later: Vec<LaterRow>,
     side: Vec<SideRow>,
     #[serde(default)]
     bloc: Vec<BlocRow>,
@@ -36,6 +39,13 @@ struct File {
     #[serde(default)]
     option: Vec<OptionRow>,
     arrivals: ArrivalsRow,
+}
+
+/// A board that comes into play.
+#[derive(Debug, Deserialize)]
+struct LaterRow {
+    from: String,
+    board: u8,
 }
 
 #[derive(Debug, Deserialize)]
@@ -66,7 +76,11 @@ struct ClosedRow {
     cities: Vec<String>,
     #[serde(default)]
     hexes: Vec<String>,
+    from: Option<String>,
     until: String,
+    /// Whoever is there may march on until he has left.
+    #[serde(default)]
+    may_leave: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -83,11 +97,18 @@ struct AllianceRow {
     #[serde(default)]
     result: Vec<ResultRow>,
     victory_over_napoleon: Option<u8>,
+    restarts: Option<String>,
+    #[serde(default)]
+    until_at_war: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]
 struct CityPointRow {
     side: String,
+    from: Option<String>,
+    to: Option<String>,
+    #[serde(default)]
+    occupied_unbesieged: bool,
     cities: Vec<String>,
     /// More cities, by class.
     #[serde(default)]
@@ -113,6 +134,8 @@ struct EventPointRow {
 struct ResultRow {
     roll: i8,
     nth: u8,
+    from: Option<String>,
+    to: Option<String>,
     #[serde(rename = "do")]
     deeds: Vec<String>,
     #[serde(default)]
@@ -137,6 +160,12 @@ struct SupplyRow {
     automatic_in: Vec<String>,
     automatic_coastal: Option<CoastalRow>,
     if_inside: Option<InsideRow>,
+    /// Only while the nations fight for this side.
+    side: Option<String>,
+    from: Option<String>,
+    to: Option<String>,
+    #[serde(default)]
+    controlled: bool,
     #[serde(default, rename = "text")]
     _text: Option<String>,
     #[serde(default, rename = "rows")]
@@ -178,8 +207,12 @@ struct SetRow {
 struct VictoryRow {
     winner: String,
     when: String,
+    from: Option<String>,
     #[serde(default)]
     all: Vec<TestRow>,
+    /// What cities are worth, for `more-points`.
+    #[serde(default)]
+    points: Vec<italy::PointRow>,
     #[serde(default)]
     rows: Vec<String>,
 }
@@ -302,6 +335,9 @@ struct BlockedRow {
     /// Major or minor powers only.
     rank: Option<String>,
     then: String,
+    /// The same for replacements.
+    #[serde(default)]
+    replacements: bool,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -355,6 +391,10 @@ struct Reading<'a> {
     /// Where the French come from (WP-Z.VIII.F.1-1).
     bases: Vec<HexId>,
     lands: BTreeMap<String, String>,
+    /// Territories that are part of another state in everything.
+    annexed: BTreeMap<String, String>,
+    /// Hexes of closed land that arrivals have to leave at once.
+    passage: HexBits,
     events: Vec<String>,
     /// What brings lines in a Reinforcement Phase, by event.
     dues: BTreeMap<String, Due>,
@@ -426,6 +466,11 @@ impl Reading<'_> {
         EventId(at as u8)
     }
 
+    /// The turns between two months.
+    fn span(&mut self, from: Option<&str>, to: Option<&str>) -> Span {
+        Span { from: from.map_or(0, |m| self.turn(m)), to: to.map_or(u8::MAX, |m| self.turn(m)) }
+    }
+
     /// A month as a turn, 0 for the first; before the first is 0 and later is later.
     fn turn(&mut self, text: &str) -> u8 {
         let Some((year, month)) = month(text) else {
@@ -437,12 +482,12 @@ impl Reading<'_> {
         turn.clamp(0, 200) as u8
     }
 
-    /// The land of a hex in this campaign: a region that was moved, or what the map draws.
+    /// The land of a hex in this campaign: a region that was moved, what the map draws, or whose part that is
+    /// (WP-Z.XIII.D.6).
     fn land(&self, hex: HexId) -> &str {
-        self.map
-            .region(hex)
-            .and_then(|region| self.lands.get(region))
-            .map_or_else(|| self.map.drawn(hex), String::as_str)
+        let region = self.map.region(hex).and_then(|region| self.lands.get(region));
+        let land = region.map_or_else(|| self.map.drawn(hex), String::as_str);
+        self.annexed.get(land).map_or(land, String::as_str)
     }
 
     /// Whether a hex belongs to one of some lands; a region may be named by itself (WP-Z.II.D.1.e-1,
@@ -497,7 +542,8 @@ impl Reading<'_> {
 
     fn wanted(&mut self, leaders: &str) -> Vec<Wanted> {
         let mut out = Vec::new();
-        for name in leaders.split(';').map(str::trim).filter(|n| !n.is_empty()) {
+        // A question mark says that he may be in play already, which is looked at when the line comes.
+        for name in leaders.split(';').map(|n| n.trim().trim_end_matches('?')).filter(|n| !n.is_empty()) {
             match (name, self.roster.leader(name)) {
                 ("0", _) => out.push(Wanted::Unnamed),
                 (_, Some(leader)) => out.push(Wanted::Named(leader)),
@@ -569,8 +615,10 @@ impl Reading<'_> {
         // One of several places, not some in each.
         let (mut together, mut or_edge) = (row.at.contains(" or "), false);
         let mut stance = Stance::default();
-        let (mut one_each, mut from_pool, mut vacant) = (false, false, false);
-        for word in row.state.as_deref().unwrap_or_default().split_whitespace() {
+        let (mut one_each, mut from_pool, mut vacant, mut must_leave) = (false, false, false, false);
+        let (mut unless_in_play, mut held) = (false, None);
+        let mut words = row.state.as_deref().unwrap_or_default().split_whitespace();
+        while let Some(word) = words.next() {
             match word {
                 "together" => together = true,
                 "inside" => stance.inside = true,
@@ -585,11 +633,17 @@ impl Reading<'_> {
                 "vacant" => vacant = true,
                 "one-per-hex" => one_each = true,
                 "from-pool" => from_pool = true,
+                "shared" => stance.shared = true,
+                "must-leave" => must_leave = true,
+                "unless-in-play" => unless_in_play = true,
+                // It comes in the place of the line before, by an event of its own.
+                "instead" => {}
+                "held-until" => held = words.next().map(|month| self.turn(month)),
                 month_of_option if from.as_deref() == Some(month_of_option) => {}
                 "next-phase" => {
                     let name = event.clone().unwrap_or_default();
                     let came = Some(self.event(&format!("{name}-came")));
-                    due = Some(Due { test: Test::Event(self.event(&name)), came, refills: false });
+                    due = Some(Due { test: Test::Event(self.event(&name)), came, refills: false, from: 0 });
                 }
                 other => self.fault(format!("a line is '{other}', which is not understood yet")),
             }
@@ -605,7 +659,7 @@ impl Reading<'_> {
             });
             at as u8
         });
-        let from = from.map(|m| self.turn(&m));
+        let from = from.map(|m| self.turn(&m)).map(|turn| held.unwrap_or(0).max(turn));
         let special = if stance.alone { None } else { self.footing(row) };
         let footing = match special {
             _ if vacant => Footing::Vacant,
@@ -623,18 +677,25 @@ impl Reading<'_> {
             stance,
             one_each,
             from_pool,
+            unless_in_play,
             from: from.unwrap_or(u8::MAX),
-            to: to.map_or(from.unwrap_or(0), |m| self.turn(&m)),
+            to: to.map_or(from.unwrap_or(0), |m| held.unwrap_or(0).max(self.turn(&m))),
             event: event.filter(|_| due.is_none()).map(|e| self.event(&e)),
             due,
             choice,
             row: keep(self.file, &row.rows, "WP-Z.5.f-1"),
         };
         let places = special.map_or_else(|| self.places(row, or_edge), |(_, hexes)| vec![hexes]);
+        if must_leave {
+            places.iter().flatten().for_each(|&hex| {
+                self.passage.insert(hex);
+            });
+        }
         places.into_iter().map(|hexes| Line { hexes, ..line.clone() }).collect()
     }
 
-    /// A replacement; `blue-minor` is any satellite of the colour, `A for N; else B` tells where each appears.
+    /// A replacement; `blue-minor` is any satellite of the colour, `A for N; B for M; else C` tells where each appears
+    /// (WP-Z.XI.F.2.a, WP-Z.XI.F.4.a, WP-Z.XI.F.4.b, WP-Z.XI.F.6.a).
     fn replacement(
         &mut self,
         mut row: LineRow,
@@ -642,10 +703,12 @@ impl Reading<'_> {
         choices: &mut Vec<String>,
     ) -> Option<Replacement> {
         let group = row.nation.strip_suffix("-minor").map(str::to_owned);
-        let special = row.at.split_once("; else ").map(|(first, other)| (first.to_owned(), other.to_owned()));
-        if let Some((_, other)) = &special {
-            row.at.clone_from(other);
-        }
+        let clauses: Vec<String> = row.at.split("; ").map(str::to_owned).collect();
+        let special: Vec<(&str, &str)> = clauses.iter().filter_map(|c| c.split_once(" for ")).collect();
+        let rest =
+            clauses.iter().map(|c| c.strip_prefix("else ").unwrap_or(c)).find(|c| !c.contains(" for "));
+        let first = special.first().map_or("", |(place, _)| *place);
+        rest.unwrap_or(first).clone_into(&mut row.at);
         let side = self.side(&row.side);
         let members: Vec<NationId> = match &group {
             None => vec![self.nation(&row.nation)],
@@ -664,13 +727,16 @@ impl Reading<'_> {
         let line = self.lines(&row, choices).into_iter().next()?;
         let hex = line.hexes.first().copied().unwrap_or_default();
         let mut options: Vec<(NationId, HexId)> = members.into_iter().map(|n| (n, hex)).collect();
-        if let Some((first, _)) = special {
-            let (place, nation) = first.split_once(" for ").unwrap_or((first.as_str(), ""));
+        let mut named = Vec::new();
+        for (place, nation) in special {
             let (place, nation) = (self.hexes(place, 0, None), self.nation(nation));
             for option in options.iter_mut().filter(|(n, _)| *n == nation) {
                 option.1 = place.first().copied().unwrap_or_default();
             }
+            named.push(nation);
         }
+        // Without a place for all the others, only those who were named come back.
+        options.retain(|(n, _)| rest.is_some() || named.contains(n));
         Some(Replacement { side, options, sp: line.sp, from: line.from, to: line.to, row: line.row })
     }
 
@@ -720,10 +786,11 @@ impl Reading<'_> {
     /// A state whose units become others of the enemy's; `leader` lets an unnamed leader come with them
     /// (WP-Z.V.D.1.f-1, WP-Z.V.D.1.f-2).
     fn turncoat(&mut self, from: &str, into: &str, kind: &str, rest: &[&str]) -> Option<Deed> {
-        let Some(kind) = Kind::ALL.into_iter().find(|k| k.word() == kind) else {
+        let found = Kind::ALL.into_iter().find(|k| k.word() == kind);
+        if found.is_none() && kind != "same" {
             self.fault(format!("'{kind}' is no kind of SP"));
             return None;
-        };
+        }
         let leader = match rest {
             [] => None,
             ["leader"] => Some(self.event(&format!("{from}-leader-came"))),
@@ -733,7 +800,7 @@ impl Reading<'_> {
             }
         };
         let (from, into) = (self.nation(from), self.nation(into));
-        self.turncoats.push(Turncoat { from, into, kind, leader, row: "WP-Z.V.D.1.f-1" });
+        self.turncoats.push(Turncoat { from, into, kind: found, leader, row: "WP-Z.V.D.1.f-1" });
         Some(Deed::Turn((self.turncoats.len() - 1) as u8))
     }
 
@@ -745,6 +812,8 @@ impl Reading<'_> {
         let mut out = Alliance {
             from: row.from.clone().map_or(0, |m| self.turn(&m)),
             over_napoleon: row.victory_over_napoleon,
+            restarts: row.restarts.clone().map(|m| self.turn(&m)),
+            until_at_war: self.nations(&row.until_at_war),
             ..Alliance::default()
         };
         for side in &row.by {
@@ -760,7 +829,8 @@ impl Reading<'_> {
             }
             cities.sort_unstable();
             cities.dedup();
-            out.city_points.push((side, cities));
+            let turns = self.span(point.from.as_deref(), point.to.as_deref());
+            out.city_points.push(CityPoints { side, cities, turns, occupied: point.occupied_unbesieged });
         }
         for point in &row.event_point {
             let name =
@@ -777,7 +847,8 @@ impl Reading<'_> {
             let mut about = None;
             let deeds = result.deeds.iter().filter_map(|d| self.deed(d, &mut about)).collect();
             let row = result.rows.first().map_or("WP-H.7-1", |r| keep(self.file, r, "WP-H.7-1"));
-            out.results.push(Outcome { roll: result.roll, nth: result.nth, deeds, row });
+            let turns = self.span(result.from.as_deref(), result.to.as_deref());
+            out.results.push(Outcome { roll: result.roll, nth: result.nth, turns, deeds, row });
         }
         out
     }
@@ -854,6 +925,8 @@ impl Reading<'_> {
             }
             coast.sp
         });
+        let side = row.side.clone().map(|word| self.side(&word));
+        let turns = self.span(row.from.as_deref(), row.to.as_deref());
         let inside = row.if_inside.as_ref().map_or(0, |inside| 1 << self.nation(&inside.nation).0);
         for nations in groups {
             let home = by_home.then(|| &homes[nations.trailing_zeros() as usize]);
@@ -872,6 +945,9 @@ impl Reading<'_> {
                 automatic_coast,
                 coastal,
                 garrison: inside,
+                side,
+                controlled: row.controlled,
+                turns,
                 not_besieged: inside != 0 || row.sets.iter().any(|s| s.unbesieged),
             });
             for set in &row.sets {
@@ -879,7 +955,15 @@ impl Reading<'_> {
                 let of_colour = (0u8..).zip(&self.roster.nations).filter(|(_, n)| n.colour.word() == colour);
                 let garrison = of_colour.fold(0, |bits, (id, _)| bits | 1 << id);
                 let hexes = self.set(set, home, control, boards);
-                out.push(Supply { nations, hexes, garrison, not_besieged: true, ..Supply::default() });
+                out.push(Supply {
+                    nations,
+                    hexes,
+                    garrison,
+                    side,
+                    turns,
+                    not_besieged: true,
+                    ..Supply::default()
+                });
             }
         }
         out
@@ -934,8 +1018,14 @@ impl Reading<'_> {
         let enemy = self.side(&text("side")).other();
         let came = Some(self.event(&format!("{}-came", text("event"))));
         self.haunts.insert(text("event"), haunts);
-        self.dues
-            .insert(text("event"), Due { test: Test::Stands(enemy, Box::new(land)), came, refills: true });
+        let from = self.since(rule);
+        let test = Test::Stands(enemy, Box::new(land));
+        self.dues.insert(text("event"), Due { test, came, refills: true, from });
+    }
+
+    /// The turn from which on a rule counts.
+    fn since(&mut self, rule: &toml::Table) -> u8 {
+        rule.get("from").and_then(toml::Value::as_str).map_or(0, |month| self.turn(month))
     }
 
     /// A state changes sides in the first Alliance Phase in which something is so.
@@ -950,7 +1040,9 @@ impl Reading<'_> {
             words("do").iter().filter_map(|d| self.deed(d, &mut None)).map(|(deed, _)| deed).collect();
         let row = words("rows").first().map_or("WP-H.1", |r| keep(self.file, r, "WP-H.1"));
         let at_once = rule.get("phase").and_then(toml::Value::as_str) == Some("any");
-        Some(Realign { test, event: self.event(&event), deeds, at_once, row })
+        let calm = rule.get("calm").and_then(toml::Value::as_bool).unwrap_or_default();
+        let from = self.since(rule);
+        Some(Realign { test, event: self.event(&event), deeds, at_once, calm, from, row })
     }
 
     /// How a campaign is won (WP-Z.II.C.1, WP-Z.II.C.2, WP-Z.III.C.1, WP-Z.III.C.2, WP-Z.VI.C.1, WP-Z.VI.C.2,
@@ -958,7 +1050,7 @@ impl Reading<'_> {
     /// WP-Z.VIII.C.2, WP-Z.VIII.C.3, WP-Z.VIII.C.4, WP-Z.VIII.D.4.b, WP-Z.IX.C-1).
     fn victory(&mut self, row: &VictoryRow) -> Option<Victory> {
         let winner = match row.winner.as_str() {
-            "draw" => None,
+            "draw" | "more-points" => None,
             word => Some(self.side(word)),
         };
         let when = match row.when.as_str() {
@@ -977,10 +1069,14 @@ impl Reading<'_> {
         for test in &row.all {
             tests.push(self.test(test)?);
         }
+        let points = self.city_values(row);
+        let from = row.from.clone().map_or(0, |m| self.turn(&m));
         Some(Victory {
             winner,
             when,
+            from,
             tests,
+            points,
             row: row.rows.first().map_or("WP-F.3", |r| keep(self.file, r, "WP-F.3")),
         })
     }
@@ -1097,7 +1193,7 @@ impl Reading<'_> {
             "morale" => {
                 let names = list("kinds");
                 let kinds = Kind::ALL.iter().filter(|k| names.iter().any(|n| n == k.word()));
-                out.morale.push(MoraleRule {
+                let basic = MoraleRule {
                     nations: self.nations(&list("nations")),
                     kinds: kinds.fold(0, |bits, k| bits | 1 << k.index()),
                     board: number("board"),
@@ -1107,7 +1203,10 @@ impl Reading<'_> {
                         Some((leader, with.get("morale")?.as_integer()? as u8))
                     }),
                     since: None,
-                });
+                };
+                // What it is later comes first, and counts once it has happened.
+                out.morale.extend(self.later_morale(rule, &basic));
+                out.morale.push(basic);
             }
             "partisans" if !rule.contains_key("nations") => out.partisans = true,
             "first-turn" if text("sp_move") == "forced march" => {
@@ -1181,7 +1280,14 @@ impl Reading<'_> {
             }
             // Said in other tables already; the rule tells the reader.
             "arrival" | "part-of" | "neutral" | "loyal" | "poles-in-austria" => {}
-            "quality" => out.conscripts = true,
+            "area" | "counts-as" | "killed-leader" => {}
+            "quality" => out.conscripts = Some(self.since(rule)),
+            "auxiliaries" => out.auxiliaries |= self.nations(&list("corps")),
+            "linked" => out.linked = true,
+            "release" => {
+                let nations = self.nations(&list("nations"));
+                out.releases.push((self.turn(&text("month")), nations));
+            }
             "river-cost" => out.river = Some((self.turn(&text("last")), number("mp"))),
             other => self.fault(format!("the special rule '{other}' is not understood yet")),
         }
@@ -1252,6 +1358,7 @@ impl Plan {
             return None;
         };
         let lands = file.transfer.iter().map(|t| (t.region.clone(), t.to.clone())).collect();
+        let annexed = italy::annexed(&file.rule);
         let optional = file.option.iter().filter_map(|o| {
             let event = o.event.as_ref()?;
             Some((event.name.clone(), option(&o.id).then(|| event.month.clone())))
@@ -1264,11 +1371,13 @@ impl Plan {
             first,
             bases: Vec::new(),
             lands,
+            annexed,
+            passage: HexBits::default(),
             events: Vec::new(),
             dues: BTreeMap::new(),
             turncoats: Vec::new(),
             optional: optional.collect(),
-            boards: file.boards.clone(),
+            boards: file.boards.iter().copied().chain(file.boards_later.iter().map(|l| l.board)).collect(),
             haunts: BTreeMap::new(),
             file: campaign,
         };
@@ -1281,8 +1390,9 @@ impl Plan {
             let name = rule.get("event").and_then(toml::Value::as_str).unwrap_or_default().to_owned();
             let once = rule.get("once").and_then(toml::Value::as_bool).unwrap_or_default();
             let came = once.then(|| r.event(&format!("{name}-came")));
+            let from = r.since(rule);
             if let Some(test) = r.condition(rule) {
-                r.dues.insert(name, Due { test, came, refills: false });
+                r.dues.insert(name, Due { test, came, refills: false, from });
             }
         }
         for rule in rules("partisans").filter(|rule| rule.contains_key("event")) {
@@ -1346,11 +1456,18 @@ impl Plan {
         }
         // A board is in play, and so is every hex that the set-up names beyond it (WP-Z.I.B.1, WP-Z.IV.B.1,
         // R-WP-Z.I.B.1).
-        let mut in_play: HexBits = map
-            .board
-            .hexes()
-            .filter(|&h| map.is_land(h) && file.boards.contains(&map.board.sheet(h)))
-            .collect();
+        let mut in_play: HexBits =
+            map.board.hexes().filter(|&h| map.is_land(h) && r.boards.contains(&map.board.sheet(h))).collect();
+        let mut opens = [0u8; 8];
+        for later in &file.boards_later {
+            let turn = r.turn(&later.from);
+            if let Some(slot) = opens.get_mut(usize::from(later.board)) {
+                *slot = turn;
+            }
+        }
+        if let Some(area) = area_file(slug) {
+            in_play = r.area(area, &in_play);
+        }
         for line in setup.iter().chain(&arrivals) {
             for &hex in &line.hexes {
                 in_play.insert(hex);
@@ -1359,7 +1476,11 @@ impl Plan {
         r.file = campaign;
         let mut supply = Vec::new();
         for row in file.supply.iter().chain(chosen.iter().flat_map(|o| &o.supply)) {
-            supply.extend(r.supply(row, &home, &control, &file.boards));
+            // Sources on a board that comes later serve nobody whose rule ends before.
+            let last = row.to.as_deref().map_or(u8::MAX, |m| r.turn(m));
+            let open = |b: &u8| opens.get(usize::from(*b)).is_none_or(|&from| from <= last);
+            let boards: Vec<u8> = r.boards.iter().copied().filter(open).collect();
+            supply.extend(r.supply(row, &home, &control, &boards));
         }
         let mut closed = Vec::new();
         for row in &file.closed {
@@ -1383,7 +1504,9 @@ impl Plan {
             if row.to.len() == Side::WORDS.len() {
                 nations = at_home.fold(nations, |bits, (nation, _)| bits & !(1 << nation));
             }
-            closed.push(Closed { nations, hexes, until, crossers: 0 });
+            let from = row.from.as_deref().map_or(0, |m| r.turn(m));
+            let crossers = if row.may_leave { nations } else { 0 };
+            closed.push(Closed { nations, hexes, from, until, crossers });
         }
         for rule in rules("poles-in-austria") {
             let text = |key: &str| rule.get(key).and_then(toml::Value::as_str).unwrap_or_default();
@@ -1395,7 +1518,8 @@ impl Plan {
             }
         }
         let alliance = file.alliance.as_ref().filter(|a| !a.result.is_empty());
-        let alliance = alliance.map(|a| r.alliance(a, &file.boards));
+        let boards = r.boards.clone();
+        let alliance = alliance.map(|a| r.alliance(a, &boards));
         let listed = |rule: &toml::Table| -> Vec<String> {
             let values = rule.get("nations").and_then(toml::Value::as_array);
             values.into_iter().flatten().filter_map(|v| v.as_str().map(str::to_owned)).collect()
@@ -1419,7 +1543,7 @@ impl Plan {
                 Some("realign") => realigns.extend(r.realign(rule)),
                 Some("event-arrival") => {}
                 Some("purchase") => market = r.market(rule, &chosen),
-                _ if r.iberian_switch(rule, &mut switches) => {}
+                _ if r.iberian_switch(rule, &mut switches) || r.italian_switch(rule, &mut switches) => {}
                 _ => r.switch(rule, &mut switches),
             }
         }
@@ -1436,6 +1560,7 @@ impl Plan {
         for hex in switches.evacuation.iter().map(|e| e.at).chain(switches.waiting) {
             in_play.insert(hex);
         }
+        switches.passage = r.passage;
         let landing = r.landing(&switches, &in_play);
         let mut departures = Vec::new();
         for (option, row) in chosen.iter().flat_map(|o| o.remove.iter().map(move |row| (o, row))) {
@@ -1445,7 +1570,7 @@ impl Plan {
                 None => r.fault(format!("there is no leader {}", row.leader)),
             }
         }
-        let mut blocked = [[Blocked::Forfeit; 2]; 2];
+        let (mut blocked, mut diverted) = ([[Blocked::Forfeit; 2]; 2], [false; 2]);
         for row in &file.arrivals.blocked {
             let then = match row.then.as_str() {
                 "forfeit" => Blocked::Forfeit,
@@ -1453,6 +1578,7 @@ impl Plan {
                 "any major city of the home country that the enemy does not control" => Blocked::HomeMajor,
                 "nearest city that the enemy does not control" => Blocked::NearestFreeCity,
                 "adjacent hex" => Blocked::BesideIt,
+                "nearest major city of the home country" => Blocked::NearestHomeMajor,
                 "nearest city of France without an enemy unit" => Blocked::Elsewhere,
                 other => {
                     r.fault(format!("a blocked arrival goes to '{other}', which is not understood yet"));
@@ -1460,6 +1586,9 @@ impl Plan {
                 }
             };
             let sides = if row.side == "both" { Side::BOTH.to_vec() } else { vec![r.side(&row.side)] };
+            for side in &sides {
+                diverted[side.index()] |= row.replacements;
+            }
             for (minor, rank) in ["major", "minor"].into_iter().enumerate() {
                 for side in sides.iter().filter(|_| row.rank.as_deref().is_none_or(|r| r == rank)) {
                     blocked[side.index()][minor] = then;
@@ -1475,6 +1604,7 @@ impl Plan {
             first,
             turns,
             in_play,
+            opens,
             allegiance,
             home,
             control,
@@ -1491,6 +1621,7 @@ impl Plan {
             neutrals,
             replacements: back,
             blocked,
+            diverted,
             switches,
             shipping,
             landing,

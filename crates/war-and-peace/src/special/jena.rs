@@ -14,7 +14,11 @@ impl Campaign {
         }
         let tables = self.tables.clone();
         for realign in tables.plan.realigns.iter().filter(|r| r.at_once == at_once) {
-            if self.happened(realign.event) || !self.passes(&realign.test) {
+            if self.happened(realign.event)
+                || self.state.turn < realign.from
+                || (realign.calm && !self.is_calm())
+                || !self.passes(&realign.test)
+            {
                 continue;
             }
             self.has_happened(realign.event);

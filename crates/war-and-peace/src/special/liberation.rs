@@ -11,7 +11,7 @@
 use crate::action::Action;
 use crate::ground::HexBits;
 use crate::list::List;
-use crate::roster::{LeaderId, NationId, Side};
+use crate::roster::{KINDS, Kind, LeaderId, NationId, Side};
 use crate::scenario::{Closed, Plan, Turncoat};
 use crate::state::{Campaign, Leader, Phase, Post, Stack, Step};
 use board::HexId;
@@ -46,7 +46,10 @@ impl Campaign {
         }
         let card = self.tables.leader(leader);
         let now = self.leader(leader);
-        let waits = Plan::has(self.plan().neutrals, card.nation) && self.side_of(card.nation).is_none();
+        // Where others of his state serve abroad he is theirs, unless he is among the neutrals (WP-Z.XI.F.5.b).
+        let waits = Plan::has(self.plan().neutrals, card.nation)
+            && self.side_of(card.nation).is_none()
+            && (self.plan().switches.auxiliaries == 0 || self.has_neutrals(now.hex));
         now.post == Post::Map && (waits || (!card.named && self.has_neutrals(now.hex)))
     }
 
@@ -82,7 +85,9 @@ impl Campaign {
 impl Campaign {
     fn still_closed(&self) -> impl Iterator<Item = &Closed> {
         let closed = self.plan().closed.iter();
-        closed.filter(|c| c.crossers != 0 && !c.until.is_some_and(|e| self.happened(e)))
+        closed.filter(|c| {
+            c.crossers != 0 && c.from <= self.state.turn && !c.until.is_some_and(|e| self.happened(e))
+        })
     }
 
     /// Whether somebody crosses closed land in which he is already; city hexes are closed to him, too.
@@ -172,7 +177,7 @@ impl Campaign {
     fn turning_places(&self, hex: HexId) -> Vec<HexId> {
         let enemy = self.turning_side().other();
         let ways = self.tables.map.ways(hex).filter(|w| !w.barred).map(|w| w.to);
-        ways.filter(|&to| self.plan().in_play.contains(to) && !self.is_held(to, enemy)).collect()
+        ways.filter(|&to| self.is_in_play(to) && !self.is_held(to, enemy)).collect()
     }
 
     pub(crate) fn legal_turn(&self, out: &mut impl List) {
@@ -207,20 +212,31 @@ impl Campaign {
         let Some(coats) = self.turncoat() else { return };
         let side = self.turning_side();
         let here = |s: &&Stack| s.nation == coats.from;
-        let sp: u16 = self.state.stacks.at(hex).iter().filter(here).map(|s| u16::from(s.sp)).sum();
+        let mut sp = [0u8; KINDS];
+        for stack in self.state.stacks.at(hex).iter().filter(here) {
+            let pile = &mut sp[coats.kind.unwrap_or(stack.kind).index()];
+            *pile = pile.saturating_add(stack.sp);
+        }
         self.state.stacks.remove(|s| s.hex == hex && s.nation == coats.from);
         self.dismiss_leaders(coats.from);
         if let Some(phase) = self.state.phases.now_mut() {
             phase.hex = None;
         }
-        let Some(to) = to else {
-            self.vacated(hex);
-            return;
-        };
-        let sp = sp.min(u16::from(u8::MAX)) as u8;
-        self.place(Stack { hex: to, nation: coats.into, kind: coats.kind, sp, ..Stack::default() });
+        for kind in Kind::ALL.into_iter().filter(|k| sp[k.index()] > 0) {
+            let (hex, sp) = (to.unwrap_or(hex), sp[kind.index()]);
+            match to {
+                Some(_) => self.place(Stack { hex, nation: coats.into, kind, sp, ..Stack::default() }),
+                None => self.bury(coats.into, kind, sp),
+            }
+        }
         self.vacated(hex);
         self.open_gates(hex);
+        // Leaders of auxiliaries follow them.
+        if self.is_held(hex, side.other()) {
+            self.displace(hex, side, notes);
+        }
+        let Some(to) = to else { return };
+        let sp = sp.iter().map(|&n| u16::from(n)).sum::<u16>();
         self.displace(to, side.other(), notes);
         notes.say(|| {
             let text = Text::new("wp-turned")

@@ -67,7 +67,7 @@ impl Campaign {
     }
 
     /// Every SP of some nations leaves the game, from cities under siege and from the pool as well, and nobody else
-    /// does (WP-Z.VIII.F.1.f).
+    /// does (WP-Z.VIII.F.1.f); or the pool stays as it is (WP-Z.XI.F.3.a, R-WP-Z.XI.F.3.a).
     fn recall_all(&mut self, recall: &Recall, notes: &mut impl Notes) {
         let fits = |s: &Stack| Plan::has(recall.nations, s.nation);
         while let Some(at) = self.state.stacks.find(fits) {
@@ -75,11 +75,13 @@ impl Campaign {
             self.send_home(at, stack.sp, recall.row, notes);
         }
         for at in 0..self.tables.roster.nations.len() {
-            if Plan::has(recall.nations, NationId(at as u8)) {
+            if recall.pool && Plan::has(recall.nations, NationId(at as u8)) {
                 self.state.dead[at] = Default::default();
             }
         }
-        self.state.recruits.retain(|r| !Plan::has(recall.nations, r.nation));
+        if recall.pool {
+            self.state.recruits.retain(|r| !Plan::has(recall.nations, r.nation));
+        }
     }
 
     /// SP leave the game for good (WP-Z.VIII.F.1-4).

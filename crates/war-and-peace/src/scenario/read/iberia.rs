@@ -97,8 +97,11 @@ impl Reading<'_> {
             "home city" => (Footing::Free, here.into_iter().filter(|&h| map.city_at(h).is_some()).collect()),
             "any" => (Footing::Free, here),
             at => {
-                let bits = at.strip_prefix("with ").map(str::to_owned).map(|who| self.nation_group(&who))?;
-                (Footing::With(bits), here)
+                let who = at.strip_prefix("with ")?.to_owned();
+                match self.roster.leader(&who) {
+                    Some(leader) => (Footing::Beside(leader), Vec::new()),
+                    None => (Footing::With(self.nation_group(&who)), here),
+                }
             }
         })
     }
@@ -108,7 +111,8 @@ impl Reading<'_> {
     pub(super) fn recall(&mut self, row: &LineRow) -> Recall {
         let leaders = self.wanted(row.leaders.as_deref().unwrap_or_default());
         let state = row.state.as_deref().unwrap_or_default();
-        let all = state == "all even-besieged pool-unmatched";
+        let pool = state == "all even-besieged pool-unmatched";
+        let all = pool || state == "all";
         if !all && !state.is_empty() {
             self.fault(format!("a withdrawal is '{state}', which is not understood"));
         }
@@ -125,6 +129,7 @@ impl Reading<'_> {
                 .collect(),
             turn: self.turn(row.from.as_deref().unwrap_or_default()),
             all,
+            pool,
             row: keep(self.file, &row.rows, "WP-Z.VIII.F.1-2"),
         }
     }
@@ -316,6 +321,8 @@ impl Reading<'_> {
             .map(|d| (self.side(&d.side), self.turn(&d.month)))
             .collect();
         let victory = |winner, side, turn, row| Victory {
+            points: Vec::new(),
+            from: 0,
             winner,
             when: When::Deadline(side, turn),
             tests: Vec::new(),
