@@ -5,11 +5,13 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Random games that a test run plays of each scenario with each preset, and how many more of 1812, which is complete.
-/// All together take two minutes on two cores.
-const FUZZ: [&[&str]; 2] = [
-    &["fuzz", "--games", "250"],
-    &["fuzz", "--title", "invasion-of-russia", "--games", "750", "--seed", "251"],
+/// Random games that a test run plays, a thousand of each preset of the divisional system and three hundred of each
+/// campaign of War and Peace: so many of each scenario with each preset.
+const FUZZ: [&[&str]; 4] = [
+    &["fuzz", "--title", "invasion-of-russia", "--games", "1000"],
+    &["fuzz", "--title", "napoleons-nemesis", "--games", "334"],
+    &["fuzz", "--title", "war-and-peace", "--games", "100"],
+    &["fuzz", "--title", "outpost", "--games", "250"],
 ];
 
 pub(crate) fn everything() -> Result<(), String> {

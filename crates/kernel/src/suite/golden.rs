@@ -7,6 +7,10 @@ use crate::{Chance, Dice, DiceFrom, Game, Purpose, Seed, Session, Setup, Silent,
 use std::fmt::Write;
 use std::path::Path;
 
+/// Actions after each of which a playthrough keeps what is seen, and how often it does so later.
+const CLOSELY: u32 = 500;
+const SELDOM: u32 = 16;
+
 /// No playthrough is longer than this.
 const LONGEST: u32 = 20_000;
 
@@ -82,7 +86,7 @@ pub fn perft<T: Title>(folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A whole random game as text: actions, draws, and a checksum of what everybody sees after each.
+/// A whole random game as text: actions, draws, and a checksum of what everybody sees, after each at first.
 pub fn playthrough<T: Title>(setup: &Setup, seed: u64) -> Result<String, Failure> {
     let start = Session::<T>::new(setup.clone(), Some(Seed::from_number(seed)));
     let mut session = start.map_err(|_| Failure::new(Check::Start, name(setup)))?;
@@ -98,7 +102,9 @@ pub fn playthrough<T: Title>(setup: &Setup, seed: u64) -> Result<String, Failure
             .map_err(|why| Failure::new(Check::Offered, why.to_string()))?;
         let shown: Vec<String> = draws.iter().map(|d| format!("{}={}", d.purpose.word, d.shown())).collect();
         let _ = write!(out, "{step} {} {notation} [{}]", seat.0, shown.join(" "));
-        for viewer in super::secrets::viewers(session.card()) {
+        // What a long game shows is looked at now and then: drawing it takes longer than playing.
+        let looks = step <= CLOSELY || step % SELDOM == 0;
+        for viewer in super::secrets::viewers(session.card()).filter(|_| looks) {
             let scene = serde_json::to_string(&session.scene(viewer)).unwrap_or_default();
             let _ = write!(out, " {}", &record::checksum(&scene)[7..15]);
         }
