@@ -35,12 +35,22 @@ impl Campaign {
             let hex = self.tables.map.city(city).hex;
             let at_start = self.plan().control.get(city.index()).copied().flatten() == Some(side);
             self.control(city) == Some(side)
-                && ((at_start && !occupied) || self.is_held(hex, side))
+                && ((at_start && !occupied) || self.is_held(hex, side) || self.is_boarding(hex, side))
                 && !(occupied && self.is_besieged(hex, side))
         };
         let cities = cities.filter(counts).count() as u8;
         let events = alliance.event_points.iter().filter(|p| p.side == side && self.happened(p.event));
         cities + events.map(|p| p.points).sum::<u8>()
+    }
+
+    /// Whether SP of a side are going aboard in a hex: until they sail they are there, or the points would tell how many
+    /// are left (WP-Y.1).
+    fn is_boarding(&self, hex: HexId, side: Side) -> bool {
+        let column = &self.state.column;
+        matches!(self.phase().step, Step::Embark | Step::Voyage)
+            && side == self.state.active
+            && column.hex == hex
+            && !column.parts.is_empty()
     }
 
     /// What changes the die: points of the French take off, points of the others add, four at the most (WP-H.2.a,
