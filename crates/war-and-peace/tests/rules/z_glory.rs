@@ -508,6 +508,14 @@ fn turncoats_leave_the_french() {
     assert_eq!(all_sp(&s, &place("Lublin")), 1);
 }
 
+/// WP-Z.XI.F.5.b: an Austrian leader among the French rides to his own when Austria enters the war.
+#[test]
+fn leaders_leave_the_french() {
+    let stacks = [("Lublin", "austria-corps I 2"), ("Danzig", "france I 1")];
+    let s = rolled(JANUARY_1813, 6, [0, 4], &stacks, &[("white-A", "Danzig")]);
+    assert_eq!(leader(&s, "white-A"), place("Lublin"));
+}
+
 /// WP-Z.XI.D.2.a-2, R-WP-Z.XI.D.2.a-2: from January 1813 a point for each major city of Russia, Berlin and Warsaw with French
 /// in it; no point for one that is only theirs.
 #[test]
