@@ -35,7 +35,7 @@ impl Campaign {
             let hex = self.tables.map.city(city).hex;
             let at_start = self.plan().control.get(city.index()).copied().flatten() == Some(side);
             self.control(city) == Some(side)
-                && ((at_start && !occupied) || self.is_held(hex, side) || self.is_boarding(hex, side))
+                && ((at_start && !occupied) || self.is_held(hex, side) || self.is_setting_out(hex, side))
                 && !(occupied && self.is_besieged(hex, side))
         };
         let cities = cities.filter(counts).count() as u8;
@@ -43,11 +43,14 @@ impl Campaign {
         cities + events.map(|p| p.points).sum::<u8>()
     }
 
-    /// Whether SP of a side are going aboard in a hex: until they sail they are there, or the points would tell how many
-    /// are left (WP-Y.1).
-    fn is_boarding(&self, hex: HexId, side: Side) -> bool {
+    /// Whether hidden SP of a side gather in a hex or go aboard there: until they set out they are there, or the points
+    /// would tell whether any are left (WP-Y.1).
+    fn is_setting_out(&self, hex: HexId, side: Side) -> bool {
         let column = &self.state.column;
-        matches!(self.phase().step, Step::Embark | Step::Voyage)
+        let gathers = matches!(self.phase().step, Step::Muster | Step::Embark | Step::Voyage)
+            || (self.phase().step == Step::March && column.spent == 0);
+        self.tables.options.fog
+            && gathers
             && side == self.state.active
             && column.hex == hex
             && !column.parts.is_empty()
