@@ -35,12 +35,25 @@ impl Campaign {
             let hex = self.tables.map.city(city).hex;
             let at_start = self.plan().control.get(city.index()).copied().flatten() == Some(side);
             self.control(city) == Some(side)
-                && ((at_start && !occupied) || self.is_held(hex, side))
+                && ((at_start && !occupied) || self.is_held(hex, side) || self.is_setting_out(hex, side))
                 && !(occupied && self.is_besieged(hex, side))
         };
         let cities = cities.filter(counts).count() as u8;
         let events = alliance.event_points.iter().filter(|p| p.side == side && self.happened(p.event));
         cities + events.map(|p| p.points).sum::<u8>()
+    }
+
+    /// Whether hidden SP of a side gather in a hex or go aboard there: until they set out they are there, or the points
+    /// would tell whether any are left (WP-Y.1).
+    fn is_setting_out(&self, hex: HexId, side: Side) -> bool {
+        let column = &self.state.column;
+        let gathers = matches!(self.phase().step, Step::Muster | Step::Embark | Step::Voyage)
+            || (self.phase().step == Step::March && column.spent == 0);
+        self.tables.options.fog
+            && gathers
+            && side == self.state.active
+            && column.hex == hex
+            && !column.parts.is_empty()
     }
 
     /// What changes the die: points of the French take off, points of the others add, four at the most (WP-H.2.a,

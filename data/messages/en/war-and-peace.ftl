@@ -324,6 +324,7 @@ wp-why-wait = Nothing better is to be had here.
 wp-liberation = The War of Liberation, 1813
 wp-option-soult-to-spain = Liberation: Soult goes to Spain in June
 wp-turns = { $nation } changes sides.
+wp-turned-same = { $nation }: { $sp } SP in { $hex } serve the enemy now.
 wp-turned = { $nation }: { $sp } SP become landwehr of { $into } in { $hex }.
 wp-ask-turn = Troops in { $hex } change sides, and the French are there. Where do they go?
 wp-ask-turncoat-leader = Does an unnamed leader join the turncoats in { $hex }?

@@ -324,6 +324,7 @@ wp-why-wait = Qui non c'è nulla di meglio.
 wp-liberation = La guerra di liberazione, 1813
 wp-option-soult-to-spain = Liberazione: Soult va in Spagna in giugno
 wp-turns = { $nation } cambia campo.
+wp-turned-same = { $nation }: { $sp } PF in { $hex } servono ora il nemico.
 wp-turned = { $nation }: { $sp } PF diventano Landwehr di { $into } in { $hex }.
 wp-ask-turn = Truppe in { $hex } cambiano campo, e lì ci sono i francesi. Dove vanno?
 wp-ask-turncoat-leader = Un comandante senza nome si unisce alle truppe passate al nemico in { $hex }?

@@ -65,6 +65,19 @@ impl Campaign {
         }
     }
 
+    /// Leaders whose state has changed sides ride away from troops that are the enemy's now.
+    pub(crate) fn leave_old_friends(&mut self, corps: NationId, side: Side, notes: &mut impl Notes) {
+        if !Plan::has(self.plan().switches.auxiliaries, corps) {
+            return;
+        }
+        while let Some((_, now)) = {
+            let alone = |hex: HexId| self.is_held(hex, side.other()) && !self.is_held(hex, side);
+            self.leaders_of(side).find(|(_, now)| alone(now.hex))
+        } {
+            self.displace(now.hex, side, notes);
+        }
+    }
+
     /// A state whose units would turn into those of a power that is not in the war: they go home (R-WP-M139).
     pub(crate) fn homeless(&self, at: u8) -> Option<NationId> {
         let coats = self.plan().turncoats.get(usize::from(at))?;

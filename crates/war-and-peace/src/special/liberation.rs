@@ -154,8 +154,10 @@ impl Campaign {
             return true;
         }
         let Some(hex) = self.state.stacks.all().iter().find(|s| s.nation == coats.from).map(|s| s.hex) else {
+            let side = self.turning_side();
             self.state.phases.pop();
             self.dismiss_leaders(coats.from);
+            self.leave_old_friends(coats.from, side, notes);
             return false;
         };
         if !self.is_held(hex, self.turning_side().other()) {
@@ -239,7 +241,8 @@ impl Campaign {
         let sp = sp.iter().map(|&n| u16::from(n)).sum::<u16>();
         self.displace(to, side.other(), notes);
         notes.say(|| {
-            let text = Text::new("wp-turned")
+            let key = if coats.kind.is_some() { "wp-turned" } else { "wp-turned-same" };
+            let text = Text::new(key)
                 .with("nation", self.tables.nation(coats.from).name.as_str())
                 .with("into", self.tables.nation(coats.into).name.as_str())
                 .with("sp", sp)
