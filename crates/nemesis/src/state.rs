@@ -609,9 +609,12 @@ impl Campaign {
         self.state.unit_places.put(unit.0, hex);
     }
 
-    /// Puts a unit down with nothing on it.
+    /// Puts a unit down with nothing on it; whatever brings it back, it is not lost any more (TIR-16.13-ru-2).
     pub(crate) fn land_unit(&mut self, unit: UnitId, hex: HexId) {
         *self.unit_mut(unit) = UnitState::default();
+        if hex != DEAD {
+            self.state.two_years.lost_units.remove(unit);
+        }
         self.put_unit(unit, hex);
     }
 
@@ -625,9 +628,12 @@ impl Campaign {
         self.state.leader_places.put(commander.0, hex);
     }
 
-    /// Puts a commander down who has done nothing yet.
+    /// Puts a commander down who has done nothing yet, and is not lost any more.
     pub(crate) fn land_leader(&mut self, commander: CommanderId, hex: HexId) {
         self.state.deeds[commander.index()] = Deeds::empty();
+        if hex != DEAD {
+            self.state.two_years.lost_commanders.remove(commander);
+        }
         self.put_leader(commander, hex);
     }
 

@@ -103,13 +103,11 @@ impl Campaign {
         let Column { units, commanders, .. } = std::mem::take(&mut self.state.column);
         self.state.two_years.to_restore -= 1;
         for unit in units.iter() {
-            self.state.two_years.lost_units.remove(unit);
             self.land_unit(unit, hex);
             let name = self.tables.unit(unit).name.as_str();
             self.say_restored(Text::new("nem-unit").with("unit", name), hex, notes);
         }
         for commander in commanders.iter() {
-            self.state.two_years.lost_commanders.remove(commander);
             self.land_leader(commander, hex);
             let name = self.tables.commander(commander).name.as_str();
             self.say_restored(Text::new("nem-commander").with("commander", name), hex, notes);

@@ -1416,6 +1416,21 @@ fn the_militia_comes_in_the_evening() {
     assert_eq!(number(&position(&idle)["turn"]), 4, "nobody is asked without the card");
 }
 
+/// Card 16 in the second year, TIR-16.13-ru-2: whom it brings back is not among the lost of 1812 any more.
+#[test]
+fn the_militia_is_not_lost_any_more() {
+    let fallen = [("R-1.III-3Div", "eliminated"), ("R-1.IV-23Div", "eliminated")];
+    let units = [WILNO.units, &fallen].concat();
+    let mut session = Ground { options: &["two-year"], ..WILNO.with_units(&units) }.lay("russian", 16, &[]);
+    evening(&mut session, &[]);
+    let mut second_year = position(&session);
+    second_year["two_years"] = json!({ "stage": "spring", "lost_units": ["R-1.III-3Div", "R-1.IV-23Div"] });
+    session.arrange(&second_year).unwrap();
+    choose(&mut session, "unit R-1.IV-23Div", &[]);
+    choose(&mut session, "place 0511", &[]);
+    assert_eq!(position(&session)["two_years"]["lost_units"], json!(["R-1.III-3Div"]));
+}
+
 /// Cards 2 and 18 at the forage markers (7.6): the Russians put two down, the French take two away.
 #[test]
 fn cards_move_forage_markers() {

@@ -74,6 +74,38 @@ pub(crate) fn situation_with(
     session
 }
 
+/// A campaign in which somebody of each side stands far from everything, so that nobody is beaten for want of troops.
+pub(crate) struct Theatre {
+    pub(crate) scenario: &'static str,
+    pub(crate) bystanders: [(&'static str, &'static str); 2],
+}
+
+impl Theatre {
+    pub(crate) fn at(
+        &self,
+        turn: u8,
+        active: &str,
+        asked: &str,
+        stacks: &[(&str, &str)],
+        leaders: &[(&str, &str)],
+    ) -> Table {
+        self.with(turn, active, asked, stacks, leaders, |_| {})
+    }
+
+    pub(crate) fn with(
+        &self,
+        turn: u8,
+        active: &str,
+        asked: &str,
+        stacks: &[(&str, &str)],
+        leaders: &[(&str, &str)],
+        change: impl FnOnce(&mut Value),
+    ) -> Table {
+        let all = [&self.bystanders, stacks].concat();
+        situation_in(self.scenario, (turn, active, asked), &all, leaders, change)
+    }
+}
+
 /// The same in the campaign of Austerlitz, with nothing else said.
 pub(crate) fn situation(
     turn: u8,
@@ -237,4 +269,23 @@ pub(crate) fn number(session: &Table, cite: &str, gap: &str) -> i64 {
         Some(kernel::Arg::Number(n)) => n,
         other => panic!("{cite} {gap}: {other:?}"),
     }
+}
+
+/// What stands at a place, and who commands there: named leaders, and at least so many unnamed ones.
+pub(crate) fn garrison(
+    s: &Table,
+    city: &str,
+    nation: &str,
+    kinds: &[(&str, u64)],
+    named: &[&str],
+    unnamed: usize,
+) {
+    let hex = place(city);
+    for &(kind, n) in kinds {
+        assert_eq!(sp(s, &hex, nation, kind), n, "{city} {nation} {kind}");
+    }
+    for who in named {
+        assert_eq!(leader(s, who), hex, "{who}");
+    }
+    assert!(unnamed_at(s, &hex) >= unnamed, "{city}");
 }

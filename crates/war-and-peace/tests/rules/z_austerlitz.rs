@@ -1,22 +1,10 @@
 //! Austerlitz, 1805 (Z.I).
 
 use crate::common::{
-    Table, Value, attempt, decides, is_marked, json, leader, nations, new_game, offered, offers, phase,
-    place, play, plays, position, situation, situation_in, sp, total, unnamed_at,
+    Table, Value, attempt, decides, garrison, is_marked, json, leader, nations, new_game, offered, offers,
+    phase, place, play, plays, position, situation, situation_in, sp, total, unnamed_at,
 };
 use kernel::Viewer;
-
-/// What stands at a place, and who commands there: named leaders, and how many unnamed ones.
-fn garrison(s: &Table, city: &str, nation: &str, kinds: &[(&str, u64)], named: &[&str], unnamed: usize) {
-    let hex = place(city);
-    for &(kind, n) in kinds {
-        assert_eq!(sp(s, &hex, nation, kind), n, "{city} {nation} {kind}");
-    }
-    for who in named {
-        assert_eq!(leader(s, who), hex, "{who}");
-    }
-    assert!(unnamed_at(s, &hex) >= unnamed, "{city}");
-}
 
 /// WP-Z.I.E.1.a, WP-Z.I.E.1.b, WP-Z.I.E.2.a, WP-Z.I.E.2.b, WP-Z.5.a, WP-Z.5.b, WP-Z.5.c, WP-Z.5.e, WP-Z.I.B.2: what
 /// stands where in August 1805; satellites by their own nationality, and no Prussian.

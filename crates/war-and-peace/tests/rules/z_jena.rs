@@ -1,30 +1,15 @@
 //! Jena to Friedland, 1806 to 1807 (Z.II).
 
 use crate::common::{
-    Table, all_sp, attempt, decides, is_marked, json, leader, new_game, number, offered, offers, phase,
-    place, play, plays, position, said, situation_in, sp,
+    Table, Theatre, all_sp, attempt, decides, is_marked, json, leader, new_game, number, offered, offers,
+    phase, place, play, plays, position, said, situation_in, sp,
 };
 
 const DANZIG: &str = "LL35";
 const MEMEL: &str = "PP38";
 
-/// A situation of the campaign with a Frenchman at Paris and a Russian at Kovno besides those named.
-fn jena(turn: u8, active: &str, asked: &str, stacks: &[(&str, &str)], leaders: &[(&str, &str)]) -> Table {
-    jena_with(turn, active, asked, stacks, leaders, |_| {})
-}
-
-fn jena_with(
-    turn: u8,
-    active: &str,
-    asked: &str,
-    stacks: &[(&str, &str)],
-    leaders: &[(&str, &str)],
-    change: impl FnOnce(&mut serde_json::Value),
-) -> Table {
-    let mut all = vec![("Y16", "france I 1"), ("MM42", "russia I 1")];
-    all.extend_from_slice(stacks);
-    situation_in("jena-friedland", (turn, active, asked), &all, leaders, change)
-}
+const JENA: Theatre =
+    Theatre { scenario: "jena-friedland", bystanders: [("Y16", "france I 1"), ("MM42", "russia I 1")] };
 
 /// WP-Z.II.B.1, WP-Z.II.B.2, WP-Z.II.E.1, WP-Z.II.E.1.a, WP-Z.II.E.1.b, WP-Z.II.E.2.a, WP-Z.II.E.2.b, WP-Z.II.E.2.c,
 /// WP-Z.II.C.3: what stands where in October 1806, and the one choice that is left: a hex south of Leipzig.
@@ -65,13 +50,13 @@ fn a_last_city_saves_prussia() {
     let hamburg = place("Hamburg");
     let stettin = place("Stettin");
     for (hex, winner) in [(&berlin, "non-french"), (&hamburg, "non-french"), (&stettin, "french")] {
-        let mut s = jena(10, "non-french", "declare", &[(hex, "prussia I 1")], &[]);
+        let mut s = JENA.at(10, "non-french", "declare", &[(hex, "prussia I 1")], &[]);
         play(&mut s, "done", &[]);
         assert_eq!(position(&s)["ending"], winner, "{hex}");
     }
     let mut inside: Vec<(&str, &str)> = vec![("HH24", "prussia I 1 inside"), ("HH24", "france I 4")];
     inside.extend(["HH18", "HH19", "HH20", "HH21", "HH22", "HH23"].map(|h| (h, "france I 1")));
-    let mut s = jena_with(10, "non-french", "declare", &inside, &[], |p| {
+    let mut s = JENA.with(10, "non-french", "declare", &inside, &[], |p| {
         p["control"] = json!({ "Hanover": "non-french" });
     });
     play(&mut s, "done", &[]);
@@ -82,7 +67,7 @@ fn a_last_city_saves_prussia() {
         ("GG28", "prussia I 1"),
         ("HH28", "prussia I 1"),
     ];
-    let mut s = jena_with(10, "non-french", "declare", &around, &[], |p| {
+    let mut s = JENA.with(10, "non-french", "declare", &around, &[], |p| {
         p["control"] = json!({ "Berlin": "french" });
     });
     play(&mut s, "done", &[6]);
@@ -94,12 +79,12 @@ fn a_last_city_saves_prussia() {
 #[test]
 fn austria_watches() {
     let berlin = place("Berlin");
-    let mut s = jena(2, "french", "alliance", &[(&berlin, "france I 1")], &[]);
+    let mut s = JENA.at(2, "french", "alliance", &[(&berlin, "france I 1")], &[]);
     play(&mut s, "roll", &[1]);
     assert_eq!(number(&s, "WP-H.1", "total"), 0);
     assert_eq!(position(&s)["no_alliance"], true);
     assert_eq!(all_sp(&s, &place("Vienna")), 0);
-    let mut s = jena_with(2, "french", "alliance", &[], &[], |p| p["victory_points"] = json!([0, 3]));
+    let mut s = JENA.with(2, "french", "alliance", &[], &[], |p| p["victory_points"] = json!([0, 3]));
     play(&mut s, "roll", &[4]);
     for (city, who) in [("Vienna", "Charles"), ("Prague", "Ferdinand"), ("Budapest", "John")] {
         let hex = place(city);
@@ -117,7 +102,7 @@ fn austria_is_closed() {
         for (side, who, general) in [("french", "france", "Ney"), ("non-french", "prussia", "Ruchel")] {
             let stacks = [("AA29", format!("{who} I 2"))];
             let stacks: Vec<(&str, &str)> = stacks.iter().map(|(h, w)| (*h, w.as_str())).collect();
-            let mut s = jena_with(3, side, "orders", &stacks, &[(general, "AA29")], |p| {
+            let mut s = JENA.with(3, side, "orders", &stacks, &[(general, "AA29")], |p| {
                 if joined {
                     p["events"] = json!(["austria-joins"]);
                 }
@@ -127,7 +112,7 @@ fn austria_is_closed() {
         }
     }
     let innsbruck = place("Innsbruck");
-    let mut s = jena(3, "french", "orders", &[("W26", "france I 2")], &[("Ney", "W26")]);
+    let mut s = JENA.at(3, "french", "orders", &[("W26", "france I 2")], &[("Ney", "W26")]);
     plays(&mut s, &["lead Ney", "everyone"]);
     assert!(offers(&s, &format!("step {innsbruck}")), "{:?}", offered(&s));
 }
@@ -143,7 +128,7 @@ fn sources_of_1806() {
         (danzig, "france I 1"),
         ("GG28", "russia I 1"),
     ];
-    let mut s = jena(3, "french", "declare", &stacks, &[]);
+    let mut s = JENA.at(3, "french", "declare", &stacks, &[]);
     play(&mut s, "done", &[3]);
     for (hex, nation, fed) in [
         (munich.as_str(), "bavaria", true),
@@ -162,7 +147,7 @@ fn sources_of_1806() {
 fn russians_go_by_sea() {
     let konigsberg = place("Konigsberg");
     let stacks = [(MEMEL, "russia I 3"), (DANZIG, "prussia I 1"), (konigsberg.as_str(), "russia I 1")];
-    let mut s = jena_with(7, "non-french", "orders", &stacks, &[("Benningsen", MEMEL)], |p| {
+    let mut s = JENA.with(7, "non-french", "orders", &stacks, &[("Benningsen", MEMEL)], |p| {
         p["control"] = json!({ "Stettin": "french" });
     });
     assert!(!offers(&s, &format!("sail {MEMEL}")), "only at the end");
@@ -184,13 +169,13 @@ fn russians_go_by_sea() {
 fn no_ships_in_winter() {
     for (turn, sails) in [(2, false), (5, false), (6, true)] {
         let stacks = [(MEMEL, "russia I 1"), (DANZIG, "prussia I 1")];
-        let mut s = jena(turn, "non-french", "orders", &stacks, &[]);
+        let mut s = JENA.at(turn, "non-french", "orders", &stacks, &[]);
         let dice: &[u16] = if sails { &[] } else { &[1] };
         play(&mut s, "done", dice);
         assert_eq!(phase(&s) == "harbour", sails, "{turn}");
     }
     let stacks = [("OO39", "russia I 1"), (DANZIG, "prussia I 1")];
-    let mut s = jena(7, "non-french", "orders", &stacks, &[("Benningsen", "OO39")]);
+    let mut s = JENA.at(7, "non-french", "orders", &stacks, &[("Benningsen", "OO39")]);
     plays(&mut s, &["lead Benningsen", "everyone", &format!("step {MEMEL}"), "halt"]);
     assert_eq!(sp(&s, MEMEL, "russia", "I"), 1);
     play(&mut s, "done", &[1]);
@@ -207,13 +192,13 @@ fn ships_reach_besieged_cities() {
         (MEMEL, "russia I 2"),
         (MEMEL, "prussia I 1"),
     ];
-    let mut s = jena(7, "non-french", "orders", &siege, &[]);
+    let mut s = JENA.at(7, "non-french", "orders", &siege, &[]);
     plays(&mut s, &["done", &format!("sail {MEMEL}"), "everyone", &format!("land {DANZIG}")]);
     assert_eq!(sp(&s, DANZIG, "russia", "I"), 2);
     assert!(!is_marked(&s, DANZIG, "russia", "inside"));
     let attack = format!("attack {DANZIG} {DANZIG}");
     assert_eq!(offered(&s), [attack.clone(), "done".to_owned()]);
-    let mut gone = jena(7, "non-french", "orders", &siege, &[]);
+    let mut gone = JENA.at(7, "non-french", "orders", &siege, &[]);
     plays(&mut gone, &["done", &format!("sail {MEMEL}"), "everyone", &format!("land {DANZIG}")]);
     play(&mut gone, "done", &[]);
     assert!(phase(&gone).starts_with("withdraw"), "{}", phase(&gone));
@@ -227,7 +212,7 @@ fn ships_reach_besieged_cities() {
     assert!(is_marked(&s, DANZIG, "prussia", "inside"));
     assert!(!offers(&s, "inside"));
     let out = [(DANZIG, "russia I 1 inside"), (DANZIG, "france I 4"), (MEMEL, "prussia I 1")];
-    let mut s = jena(7, "non-french", "orders", &out, &[]);
+    let mut s = JENA.at(7, "non-french", "orders", &out, &[]);
     plays(&mut s, &["done", &format!("sail {DANZIG}"), "everyone"]);
     play(&mut s, &format!("land {MEMEL}"), &[1]);
     assert_eq!(sp(&s, MEMEL, "russia", "I"), 1);
@@ -241,7 +226,7 @@ fn saxony_changes_sides() {
     let dresden = place("Dresden");
     for over in [false, true] {
         let stacks = [(dresden.as_str(), "france I 1"), ("DD28", "saxony-grey I 2"), ("DD28", "prussia I 1")];
-        let mut s = jena_with(2, "non-french", "declare", &stacks, &[("grey-D", "DD28")], |p| {
+        let mut s = JENA.with(2, "non-french", "declare", &stacks, &[("grey-D", "DD28")], |p| {
             p["no_alliance"] = over.into();
         });
         play(&mut s, "done", &[1]);
@@ -257,7 +242,7 @@ fn saxony_changes_sides() {
         assert_eq!(position(&s)["control"]["Leipzig"], "french");
     }
     let stacks = [(dresden.as_str(), "france I 1"), (dresden.as_str(), "saxony-blue I 1")];
-    let mut s = jena_with(3, "non-french", "declare", &stacks, &[], |p| {
+    let mut s = JENA.with(3, "non-french", "declare", &stacks, &[], |p| {
         p["events"] = json!(["saxony-switches", "saxony-switches-came"]);
         p["allegiance"] = json!({ "saxony-blue": "french", "saxony-grey": null });
         p["no_alliance"] = true.into();
@@ -273,7 +258,7 @@ fn saxony_changes_sides() {
 fn poland_rises() {
     for (nation, poles) in [("france", 1), ("prussia", 0)] {
         let (stack, warsaw) = (format!("{nation} I 1"), place("Warsaw"));
-        let mut s = jena_with(3, "non-french", "declare", &[(&warsaw, &stack)], &[], |p| {
+        let mut s = JENA.with(3, "non-french", "declare", &[(&warsaw, &stack)], &[], |p| {
             p["no_alliance"] = true.into();
         });
         play(&mut s, "done", &[1]);
@@ -287,7 +272,7 @@ fn poland_rises() {
 fn arrivals(turn: u8, side: &str, choice: &str) -> Table {
     let before = if side == "french" { "non-french" } else { "french" };
     let earlier = if side == "french" { turn - 1 } else { turn };
-    let mut s = jena_with(earlier, before, "declare", &[], &[], |p| p["no_alliance"] = true.into());
+    let mut s = JENA.with(earlier, before, "declare", &[], &[], |p| p["no_alliance"] = true.into());
     let dice: &[u16] = if turn == 1 { &[] } else { &[1] };
     play(&mut s, "done", dice);
     if let Some(row) = offered(&s).iter().find(|n| n.starts_with("row")).cloned() {
@@ -353,7 +338,7 @@ fn russian_arrivals() {
 #[test]
 fn lost_cities_raise_nobody() {
     let berlin = place("Berlin");
-    let mut s = jena_with(3, "french", "declare", &[], &[], |p| p["control"] = json!({ "Berlin": "french" }));
+    let mut s = JENA.with(3, "french", "declare", &[], &[], |p| p["control"] = json!({ "Berlin": "french" }));
     play(&mut s, "done", &[1]);
     if phase(&s) == "alliance" {
         play(&mut s, "pass", &[]);
@@ -366,7 +351,7 @@ fn lost_cities_raise_nobody() {
 #[test]
 fn nobody_lands_inside() {
     let siege = [(DANZIG, "prussia I 1 inside"), (DANZIG, "france I 4"), (MEMEL, "russia I 2")];
-    let mut s = jena(7, "non-french", "orders", &siege, &[]);
+    let mut s = JENA.at(7, "non-french", "orders", &siege, &[]);
     plays(&mut s, &["done", &format!("sail {MEMEL}"), "everyone", &format!("land {DANZIG}"), "done"]);
     assert!(attempt(&mut s, "inside", &[]).is_err());
 }

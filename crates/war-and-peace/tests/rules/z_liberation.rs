@@ -1,8 +1,8 @@
 //! The War of Liberation, 1813 (Z.V).
 
 use crate::common::{
-    Table, all_sp, decides, is_marked, json, leader, new_game, offered, offers, phase, place, play, plays,
-    position, said, situation_in, situation_with, sp, sum,
+    Table, Theatre, all_sp, decides, is_marked, json, leader, new_game, offered, offers, phase, place, play,
+    plays, position, said, situation_in, situation_with, sp, sum,
 };
 
 const MUNICH: &str = "Y27";
@@ -11,29 +11,8 @@ const LEIPZIG: &str = "EE28";
 const PRAGUE: &str = "CC30";
 const CRACOW: &str = "CC37";
 
-fn liberation(
-    turn: u8,
-    active: &str,
-    asked: &str,
-    stacks: &[(&str, &str)],
-    leaders: &[(&str, &str)],
-) -> Table {
-    liberation_with(turn, active, asked, stacks, leaders, |_| {})
-}
-
-/// A situation of the campaign with a Frenchman at Paris and a Russian at Grodno besides those named.
-fn liberation_with(
-    turn: u8,
-    active: &str,
-    asked: &str,
-    stacks: &[(&str, &str)],
-    leaders: &[(&str, &str)],
-    change: impl FnOnce(&mut serde_json::Value),
-) -> Table {
-    let mut all = vec![("Paris", "france I 1"), ("Grodno", "russia I 1")];
-    all.extend_from_slice(stacks);
-    situation_in("liberation", (turn, active, asked), &all, leaders, change)
-}
+const LIBERATION: Theatre =
+    Theatre { scenario: "liberation", bystanders: [("Paris", "france I 1"), ("Grodno", "russia I 1")] };
 
 /// Everybody stands; forces with a choice stand in these hexes, in the order in which they are placed.
 fn set_up(places: [&str; 13]) -> Table {
@@ -164,7 +143,7 @@ fn one_major_city_wins() {
             stacks.extend([("HH25", "prussia I 1"), ("HH26", "prussia I 1"), ("HH27", "prussia I 1")]);
             stacks.extend([("HH28", "prussia I 1"), ("Berlin", "prussia I 1")]);
         }
-        let mut s = liberation_with(turn, "non-french", "declare", &stacks, &[], |p| {
+        let mut s = LIBERATION.with(turn, "non-french", "declare", &stacks, &[], |p| {
             p["control"] = json!({});
             for city in &lost {
                 p["control"][city] = "non-french".into();
@@ -195,11 +174,11 @@ fn city_points(s: &Table) -> [i64; 2] {
 /// for each of board 2.
 #[test]
 fn cities_count() {
-    let s = liberation(3, "french", "orders", &[("Berlin", "france I 1"), ("Breslau", "france I 1")], &[]);
+    let s = LIBERATION.at(3, "french", "orders", &[("Berlin", "france I 1"), ("Breslau", "france I 1")], &[]);
     // Magdeburg is Prussian as long as nobody else is in it.
     assert_eq!(city_points(&s), [1, 1]);
     // Berlin, Breslau and Magdeburg are theirs from the start.
-    let s = liberation(3, "french", "orders", &[], &[]);
+    let s = LIBERATION.at(3, "french", "orders", &[], &[]);
     assert_eq!(city_points(&s), [0, 3]);
     let stacks = [
         ("Dresden", "prussia I 1"),
@@ -211,7 +190,7 @@ fn cities_count() {
         ("Hanover", "russia I 1"),
         ("Lubeck", "russia I 1"),
     ];
-    let s = liberation(3, "french", "orders", &stacks, &[]);
+    let s = LIBERATION.at(3, "french", "orders", &stacks, &[]);
     assert_eq!(city_points(&s), [0, 8]);
 }
 
@@ -227,7 +206,7 @@ fn rolled_with(
     leaders: &[(&str, &str)],
     change: impl FnOnce(&mut serde_json::Value),
 ) -> Table {
-    let mut s = liberation_with(turn, "french", "alliance", stacks, leaders, |p| {
+    let mut s = LIBERATION.with(turn, "french", "alliance", stacks, leaders, |p| {
         p["victory_points"] = json!([3, 0]);
         change(p);
     });
@@ -249,7 +228,7 @@ fn months_change_the_die() {
     let s = rolled(6, 2, &[], |p| p["events"] = json!(["austria-joins"]));
     assert_eq!(sum(&s, "WP-H.1").len(), 1);
     // Nobody rolls in April, both in May.
-    let s = liberation(1, "french", "declare", &[], &[]);
+    let s = LIBERATION.at(1, "french", "declare", &[], &[]);
     let mut s = s;
     play(&mut s, "done", &[]);
     assert_ne!(phase(&s), "alliance");
@@ -361,7 +340,7 @@ fn satellites_change_sides() {
     assert_eq!(position(&s)["no_alliance"], true);
     assert_eq!(position(&s)["control"]["Frankfurt"], "non-french");
     // In the next Alliance Phase nobody is asked.
-    let mut s = liberation_with(6, "french", "declare", &[], &[], |p| {
+    let mut s = LIBERATION.with(6, "french", "declare", &[], &[], |p| {
         p["no_alliance"] = true.into();
     });
     play(&mut s, "done", &[1]);
@@ -442,19 +421,19 @@ fn neutrals_wait() {
         ("Barclay", "Z27"),
     ];
     for side in ["french", "non-french"] {
-        let s = liberation(3, side, "orders", &stacks, &leaders);
+        let s = LIBERATION.at(3, side, "orders", &stacks, &leaders);
         for who in ["Bernadotte of Sweden", "Schwarzenberg", "blue-F"] {
             assert!(!offers(&s, &format!("lead {who}")), "{who}");
         }
         assert_eq!(offers(&s, "lead Murat"), side == "french");
-        let s = liberation(3, side, "declare", &stacks, &leaders);
+        let s = LIBERATION.at(3, side, "declare", &stacks, &leaders);
         assert_eq!(offered(&s), ["done"], "{side}");
     }
-    let mut s = liberation(3, "french", "orders", &stacks, &leaders);
+    let mut s = LIBERATION.at(3, "french", "orders", &stacks, &leaders);
     plays(&mut s, &["lead Ney", "take france I 10"]);
     assert!(!offers(&s, "overrun LL28") && !offers(&s, "step LL28") && !offers(&s, "summon LL28"));
     // Attrition in the worst of winters takes nobody, and nobody is out of supply.
-    let mut s = liberation(8, "non-french", "declare", &stacks[..2], &[]);
+    let mut s = LIBERATION.at(8, "non-french", "declare", &stacks[..2], &[]);
     play(&mut s, "done", &[6]);
     while phase(&s).starts_with("perish") {
         let lose = offered(&s)[0].clone();
@@ -470,7 +449,7 @@ fn neutrals_wait() {
 #[test]
 fn neutral_land_is_open() {
     let stacks = [("X27", "france I 3"), ("Munich", "bavaria I 4")];
-    let mut s = liberation(3, "french", "orders", &stacks, &[("Ney", "X27")]);
+    let mut s = LIBERATION.at(3, "french", "orders", &stacks, &[("Ney", "X27")]);
     plays(&mut s, &["lead Ney", "everyone"]);
     assert!(!offers(&s, &format!("step {MUNICH}")), "{:?}", offered(&s));
     assert!(offers(&s, "step X26"), "Bavaria: {:?}", offered(&s));
@@ -488,7 +467,7 @@ fn neutral_land_is_open() {
         } else {
             stacks.push(("X27", "france I 1"));
         }
-        let mut s = liberation(3, "french", "declare", &stacks, &[]);
+        let mut s = LIBERATION.at(3, "french", "declare", &stacks, &[]);
         play(&mut s, "done", &[1]);
         assert_eq!(!is_marked(&s, "X27", "france", "unsupplied"), fed, "{neutral}");
     }
@@ -502,7 +481,7 @@ fn austria_is_closed() {
         for joined in [false, true] {
             let (hex, near) = ("DD30", "CC30");
             let stack = format!("{nation} I 2");
-            let mut s = liberation_with(3, side, "orders", &[(hex, &stack)], &[(who, hex)], |p| {
+            let mut s = LIBERATION.with(3, side, "orders", &[(hex, &stack)], &[(who, hex)], |p| {
                 if joined {
                     p["events"] = json!(["austria-joins"]);
                     p["allegiance"] = json!({ "austria": "non-french" });
@@ -512,7 +491,7 @@ fn austria_is_closed() {
             assert_eq!(offers(&s, &format!("step {near}")), joined, "{side}: {:?}", offered(&s));
         }
     }
-    let mut s = liberation(3, "french", "orders", &[("S27", "france I 2")], &[("Ney", "S27")]);
+    let mut s = LIBERATION.at(3, "french", "orders", &[("S27", "france I 2")], &[("Ney", "S27")]);
     plays(&mut s, &["lead Ney", "everyone"]);
     assert!(offers(&s, "step S28"), "Venice: {:?}", offered(&s));
 }
@@ -524,7 +503,7 @@ fn the_saxons_join() {
     for (leipzig, joins) in [("french", true), ("non-french", false)] {
         let stacks = [("EE29", "france I 3"), ("FF29", "saxony-blue I 2")];
         let leaders = [("Ney", "EE29"), ("Marmont", "EE29")];
-        let mut s = liberation_with(3, "french", "orders", &stacks, &leaders, |p| {
+        let mut s = LIBERATION.with(3, "french", "orders", &stacks, &leaders, |p| {
             p["control"] = json!({ "Leipzig": leipzig, "Dresden": "non-french" });
         });
         plays(&mut s, &["lead Ney", "everyone", "join Marmont"]);
@@ -539,7 +518,7 @@ fn the_saxons_join() {
             assert_eq!(fresh, 2);
         }
     }
-    let mut s = liberation_with(3, "french", "orders", &[("DD28", "france I 1")], &[("Ney", "DD28")], |p| {
+    let mut s = LIBERATION.with(3, "french", "orders", &[("DD28", "france I 1")], &[("Ney", "DD28")], |p| {
         p["control"] = json!({ "Dresden": "french", "Leipzig": "non-french" });
     });
     plays(&mut s, &["lead Ney", "everyone", &format!("step {LEIPZIG}")]);
@@ -551,24 +530,24 @@ fn the_saxons_join() {
 #[test]
 fn poles_cross_austria() {
     let stacks = [(CRACOW, "poland I 2"), ("CC36", "poland C 1")];
-    let mut s = liberation(2, "french", "orders", &stacks, &[("Poniatowski", CRACOW)]);
+    let mut s = LIBERATION.at(2, "french", "orders", &stacks, &[("Poniatowski", CRACOW)]);
     plays(&mut s, &["lead Poniatowski", "everyone"]);
     assert!(offers(&s, "step BB36"), "{:?}", offered(&s));
     assert!(offers(&s, "step CC36"));
     play(&mut s, "step CC36", &[]);
     assert!(!offers(&s, &format!("step {CRACOW}")) && !offers(&s, "step BB36"), "{:?}", offered(&s));
     // Nobody enters a city of Austria, not even from Austria.
-    let mut s = liberation(2, "french", "orders", &[("BB32", "poland I 2")], &[("Poniatowski", "BB32")]);
+    let mut s = LIBERATION.at(2, "french", "orders", &[("BB32", "poland I 2")], &[("Poniatowski", "BB32")]);
     plays(&mut s, &["lead Poniatowski", "everyone"]);
     assert!(!offers(&s, "step BB33") && offers(&s, "step CC32"), "{:?}", offered(&s));
     // Others do not cross.
-    let mut s = liberation(2, "french", "orders", &[("CC36", "poland I 2")], &[("Poniatowski", "CC36")]);
+    let mut s = LIBERATION.at(2, "french", "orders", &[("CC36", "poland I 2")], &[("Poniatowski", "CC36")]);
     plays(&mut s, &["lead Poniatowski", "everyone"]);
     assert!(!offers(&s, &format!("step {CRACOW}")));
     for (joined, fed) in [(false, false), (true, true)] {
         let mut stacks = vec![("CC29", "poland I 1")];
         stacks.extend(["DD28", "EE28", "EE27", "EE26", "FF25", "GG25"].map(|hex| (hex, "france I 1")));
-        let mut s = liberation_with(2, "french", "declare", &stacks, &[], |p| {
+        let mut s = LIBERATION.with(2, "french", "declare", &stacks, &[], |p| {
             if joined {
                 p["events"] = json!(["austria-joins"]);
             }
@@ -595,7 +574,7 @@ fn sources_of_1813() {
         ("Warsaw", "russia I 1"),
         ("Prague", "austria I 1"),
     ];
-    let mut s = liberation_with(3, "french", "declare", &stacks, &[], |p| {
+    let mut s = LIBERATION.with(3, "french", "declare", &stacks, &[], |p| {
         p["events"] = json!(["austria-joins"]);
         p["allegiance"] = json!({ "austria": "non-french" });
     });
@@ -621,13 +600,13 @@ fn sources_of_1813() {
 fn conscripts() {
     for (words, term) in [("france I 6", 0), ("france GI 6", -1), ("italy I 6", 0)] {
         let stacks = [("Hanover", words)];
-        let mut s = liberation(3, "non-french", "declare", &stacks, &[]);
+        let mut s = LIBERATION.at(3, "non-french", "declare", &stacks, &[]);
         play(&mut s, "done", &[6]);
         let french: i32 = sum(&s, "WP-G.2-1").iter().filter(|t| t.1 == "WP-G.3.a").map(|t| t.0).sum();
         assert_eq!(french, term, "{words}");
     }
     for (words, term) in [("france I 2", 0), ("france GI 2", -2), ("bavaria I 2", 0)] {
-        let mut s = liberation_with(3, "french", "orders", &[("HH25", words)], &[("Ney", "HH25")], |p| {
+        let mut s = LIBERATION.with(3, "french", "orders", &[("HH25", words)], &[("Ney", "HH25")], |p| {
             p["allegiance"] = json!({ "bavaria": "french" });
         });
         plays(&mut s, &["lead Ney", "everyone", "force"]);
@@ -641,7 +620,7 @@ fn conscripts() {
     }
     // They fight as ever: two against one.
     let stacks = [("HH25", "france I 4"), ("HH26", "prussia I 4")];
-    let mut s = liberation(3, "french", "declare", &stacks, &[]);
+    let mut s = LIBERATION.at(3, "french", "declare", &stacks, &[]);
     plays(&mut s, &["attack HH25 HH26"]);
     play(&mut s, "done", &[3, 4]);
     let mut morale: Vec<i32> =

@@ -1,30 +1,15 @@
 //! Marengo, 1800 (Z.XII).
 
 use crate::common::{
-    Table, decides, is_marked, json, leader, new_game, number, offered, offers, phase, place, play, plays,
-    position, said, situation_in, sp,
+    Table, Theatre, decides, is_marked, json, leader, new_game, number, offered, offers, phase, place, play,
+    plays, position, said, situation_in, sp,
 };
 
 /// Where the British are at sea.
 const SEA: &str = "L22";
 
-fn marengo(turn: u8, active: &str, asked: &str, stacks: &[(&str, &str)], leaders: &[(&str, &str)]) -> Table {
-    marengo_with(turn, active, asked, stacks, leaders, |_| {})
-}
-
-/// A situation of the campaign with a Frenchman at Mainz and an Austrian at Prague besides those named.
-fn marengo_with(
-    turn: u8,
-    active: &str,
-    asked: &str,
-    stacks: &[(&str, &str)],
-    leaders: &[(&str, &str)],
-    change: impl FnOnce(&mut serde_json::Value),
-) -> Table {
-    let mut all = vec![("Mainz", "france I 1"), ("Prague", "austria I 1")];
-    all.extend_from_slice(stacks);
-    situation_in("marengo", (turn, active, asked), &all, leaders, change)
-}
+const MARENGO: Theatre =
+    Theatre { scenario: "marengo", bystanders: [("Mainz", "france I 1"), ("Prague", "austria I 1")] };
 
 /// WP-Z.XII.B.1, WP-Z.XII.B.2, WP-Z.XII.C.3, WP-Z.XII.E-1, WP-Z.XII.E.1, WP-Z.XII.E.2.a, WP-Z.XII.E.2.b: what stands where
 /// in April 1800. Nobody has a choice, so the French move at once.
@@ -78,7 +63,7 @@ fn italy_and_three_cities_win() {
         let chain =
             ["S24", "R24", "R25", "S26", "S27", "R27", "Y24", "Y25", "Z25", "Y26", "Z26", "Z27", "Z23"];
         stacks.extend(chain.iter().map(|h| (*h, "france I 1")));
-        let mut s = marengo(5, "french", "declare", &stacks, &[]);
+        let mut s = MARENGO.at(5, "french", "declare", &stacks, &[]);
         let dice: &[u16] = if winner == "none" { &[1] } else { &[] };
         play(&mut s, "done", dice);
         let unfed: Vec<&&str> =
@@ -93,15 +78,15 @@ fn vienna_wins() {
     let chain = ["Z23", "Z24", "Y25", "Z26", "Z27", "Z28", "Y28", "Z29", "Z30", "Z31", "Z32", "Y32"];
     let mut stacks: Vec<(&str, &str)> = chain.iter().map(|h| (*h, "france I 1")).collect();
     stacks.push(("Vienna", "france I 1"));
-    let mut s = marengo(5, "french", "declare", &stacks, &[]);
+    let mut s = MARENGO.at(5, "french", "declare", &stacks, &[]);
     play(&mut s, "done", &[]);
     assert_eq!(position(&s)["ending"], "french");
-    let mut s = marengo(5, "french", "declare", &[("Vienna", "france I 1")], &[]);
+    let mut s = MARENGO.at(5, "french", "declare", &[("Vienna", "france I 1")], &[]);
     play(&mut s, "done", &[1]);
     assert_eq!(position(&s)["ending"], "none", "out of supply");
     stacks.push(("Vienna", "france I 4"));
     stacks.push(("Vienna", "austria I 1 inside"));
-    let mut s = marengo(5, "french", "declare", &stacks, &[]);
+    let mut s = MARENGO.at(5, "french", "declare", &stacks, &[]);
     play(&mut s, "done", &[6, 1]);
     assert_eq!(position(&s)["ending"], "none");
 }
@@ -116,14 +101,14 @@ fn the_others_win() {
         let mut stacks: Vec<(&str, &str)> = five.iter().take(count).map(|c| (*c, "austria I 1")).collect();
         stacks.extend(chain.iter().map(|h| (*h, "austria I 1")));
         stacks.push(("Milan", "austria I 1"));
-        let mut s = marengo(5, "non-french", "declare", &stacks, &[]);
+        let mut s = MARENGO.at(5, "non-french", "declare", &stacks, &[]);
         let dice: &[u16] = if winner == "none" { &[1] } else { &[] };
         play(&mut s, "done", dice);
         let unfed: Vec<&&str> =
             five.iter().filter(|c| is_marked(&s, &place(c), "austria", "unsupplied")).collect();
         assert_eq!(position(&s)["ending"], winner, "{unfed:?}");
     }
-    let mut s = marengo(10, "non-french", "declare", &[], &[]);
+    let mut s = MARENGO.at(10, "non-french", "declare", &[], &[]);
     play(&mut s, "done", &[]);
     assert_eq!(position(&s)["ending"], "non-french");
 }
@@ -132,7 +117,7 @@ fn the_others_win() {
 #[test]
 fn austria_makes_peace() {
     for (turn, side, asks) in [(6, "non-french", false), (7, "non-french", true), (8, "french", false)] {
-        let mut s = marengo(turn, side, "declare", &[], &[]);
+        let mut s = MARENGO.at(turn, side, "declare", &[], &[]);
         play(&mut s, "done", &[1]);
         while phase(&s).starts_with("choose") || phase(&s).starts_with("arrive") {
             let first = offered(&s)[0].clone();
@@ -140,11 +125,11 @@ fn austria_makes_peace() {
         }
         assert_eq!(phase(&s) == "alliance", asks, "{turn} {side}: {}", phase(&s));
     }
-    let mut s = marengo_with(8, "french", "alliance", &[], &[], |p| p["victory_points"] = json!([2, 1]));
+    let mut s = MARENGO.with(8, "french", "alliance", &[], &[], |p| p["victory_points"] = json!([2, 1]));
     play(&mut s, "roll", &[1]);
     assert_eq!((number(&s, "WP-H.1", "total"), position(&s)["ending"].clone()), (0, "french".into()));
     assert!(said(&s, "WP-Z.XII.C.1.b"));
-    let mut s = marengo_with(8, "french", "alliance", &[], &[], |p| p["victory_points"] = json!([2, 1]));
+    let mut s = MARENGO.with(8, "french", "alliance", &[], &[], |p| p["victory_points"] = json!([2, 1]));
     play(&mut s, "roll", &[2]);
     assert_eq!(position(&s)["ending"], "none");
 }
@@ -153,7 +138,7 @@ fn austria_makes_peace() {
 #[test]
 fn napoleon_is_worth_two() {
     let stacks = [("Y23", "austria I 9"), ("Milan", "austria I 1")];
-    let mut s = marengo_with(5, "non-french", "declare", &stacks, &[], |p| {
+    let mut s = MARENGO.with(5, "non-french", "declare", &stacks, &[], |p| {
         p["great"] = json!([{ "hex": "Z23", "owner": "french", "napoleon": true, "entered": true }]);
     });
     play(&mut s, "done", &[1]);
@@ -174,7 +159,7 @@ fn sources_of_1800() {
         if enemy {
             stacks.extend(["Ulm", "Wurzburg", "Munich", "Ratisbon"].map(|c| (c, "france I 1")));
         }
-        let mut s = marengo(4, "french", "declare", &stacks, &[]);
+        let mut s = MARENGO.at(4, "french", "declare", &stacks, &[]);
         play(&mut s, "done", &[1]);
         for (hex, nation, fed) in [
             (place("Dijon"), "france", true),
@@ -191,7 +176,7 @@ fn sources_of_1800() {
 #[test]
 fn the_coast_feeds_the_english() {
     let stacks = [(SEA, "england I 1"), ("O26", "england I 1"), ("Verona", "england I 1")];
-    let mut s = marengo(4, "french", "declare", &stacks, &[]);
+    let mut s = MARENGO.at(4, "french", "declare", &stacks, &[]);
     play(&mut s, "done", &[1]);
     for (hex, fed) in [(SEA.to_owned(), true), ("O26".to_owned(), true), (place("Verona"), false)] {
         assert_eq!(!is_marked(&s, &hex, "england", "unsupplied"), fed, "{hex}");
@@ -208,7 +193,7 @@ fn the_british_go_by_sea() {
         ("Leghorn", "austria L 1"),
         ("P24", "france I 1"),
     ];
-    let mut s = marengo(2, "non-french", "orders", &stacks, &[("red-A", SEA)]);
+    let mut s = MARENGO.at(2, "non-french", "orders", &stacks, &[("red-A", SEA)]);
     assert!(!offers(&s, "lead red-A"), "nobody marches at sea");
     plays(&mut s, &[&format!("sail {SEA}"), "take england I 2", "go"]);
     let leghorn = place("Leghorn");
@@ -220,7 +205,7 @@ fn the_british_go_by_sea() {
     assert_eq!(sp(&s, &leghorn, "england", "I"), 2);
     assert!(said(&s, "WP-Z.XII.D.3.a"));
     let stacks = [("Leghorn", "england I 2"), ("Venice", "austria I 1"), ("P23", "england I 1")];
-    let mut s = marengo(2, "non-french", "orders", &stacks, &[]);
+    let mut s = MARENGO.at(2, "non-french", "orders", &stacks, &[]);
     plays(&mut s, &[&format!("sail {leghorn}"), "take england I 1"]);
     assert!(offers(&s, &format!("land {}", place("Venice"))) && offers(&s, &format!("land {SEA}")));
     assert!(!offers(&s, "land P23"), "from coast to coast only by way of the sea: {:?}", offered(&s));
@@ -232,7 +217,7 @@ fn the_british_go_by_sea() {
 #[test]
 fn by_land_or_by_sea() {
     let stacks = [("Leghorn", "england I 1"), ("Venice", "austria I 3"), (SEA, "england I 1")];
-    let mut s = marengo(2, "non-french", "orders", &stacks, &[("red-A", SEA), ("red-B", "Leghorn")]);
+    let mut s = MARENGO.at(2, "non-french", "orders", &stacks, &[("red-A", SEA), ("red-B", "Leghorn")]);
     assert!(!offers(&s, &format!("sail {}", place("Venice"))));
     plays(&mut s, &[&format!("sail {SEA}"), "everyone", "join red-A", &format!("land {}", place("Venice"))]);
     assert!(!offers(&s, "lead red-A"));
@@ -243,7 +228,7 @@ fn by_land_or_by_sea() {
     assert!(!offers(&s, &format!("sail {hex}")));
     // They fight like others.
     let stacks = [("O26", "england I 2"), ("Genoa", "france I 1")];
-    let s = marengo(2, "non-french", "declare", &stacks, &[]);
+    let s = MARENGO.at(2, "non-french", "declare", &stacks, &[]);
     assert!(offers(&s, "attack O26 O25"));
 }
 
@@ -252,7 +237,7 @@ fn by_land_or_by_sea() {
 fn the_british_are_reinforced() {
     for (french, come) in [(None, 1), (Some("Genoa"), 0), (Some("Florence"), 0), (Some("Turin"), 1)] {
         let stacks: Vec<(&str, &str)> = french.iter().map(|c| (*c, "france I 1")).collect();
-        let mut s = marengo(3, "french", "declare", &stacks, &[]);
+        let mut s = MARENGO.at(3, "french", "declare", &stacks, &[]);
         play(&mut s, "done", &[1]);
         let row = offered(&s)[0].clone();
         play(&mut s, &row, &[]);
@@ -270,7 +255,7 @@ fn morale_of_1800() {
     {
         let austrians = format!("austria {kind} 5");
         let stacks = [("Z22", "france I 8"), ("Z23", austrians.as_str())];
-        let mut s = marengo(2, "french", "declare", &stacks, &[("Napoleon", where_is_he)]);
+        let mut s = MARENGO.at(2, "french", "declare", &stacks, &[("Napoleon", where_is_he)]);
         plays(&mut s, &["attack Z22 Z23", "done"]);
         let mut dice: &[u16] = &[3, 4];
         while !said(&s, "WP-O.1.a") && !said(&s, "WP-P.1") {
@@ -290,7 +275,7 @@ fn morale_of_1800() {
 /// owner says, all in one place, and not where the enemy is.
 #[test]
 fn arrivals_of_1800() {
-    let mut s = marengo_with(1, "non-french", "declare", &[], &[], |p| {
+    let mut s = MARENGO.with(1, "non-french", "declare", &[], &[], |p| {
         p["control"] = json!({ "Lyon": "non-french" });
     });
     play(&mut s, "done", &[1]);
@@ -304,13 +289,13 @@ fn arrivals_of_1800() {
     );
     play(&mut s, &format!("all {}", place("Paris")), &[]);
     assert_eq!(sp(&s, &place("Paris"), "france", "I"), 2);
-    let mut s = marengo(5, "non-french", "declare", &[], &[]);
+    let mut s = MARENGO.at(5, "non-french", "declare", &[], &[]);
     play(&mut s, "done", &[1]);
     assert_eq!(sp(&s, &place("Paris"), "france", "C"), 1);
     play(&mut s, &rows[1], &[]);
     play(&mut s, &format!("all {}", place("Strasbourg")), &[]);
     assert_eq!(sp(&s, &place("Strasbourg"), "france", "C"), 1);
-    let mut s = marengo(1, "french", "declare", &[], &[]);
+    let mut s = MARENGO.at(1, "french", "declare", &[], &[]);
     play(&mut s, "done", &[]);
     let row = offered(&s)[0].clone();
     play(&mut s, &row, &[]);
@@ -329,7 +314,7 @@ fn with_option(
     stacks: &[(&str, &str)],
     leaders: &[(&str, &str)],
 ) -> Table {
-    let model = marengo(turn, active, asked, stacks, leaders);
+    let model = MARENGO.at(turn, active, asked, stacks, leaders);
     let mut s = new_game("marengo", &[option]);
     let mut written = position(&model);
     written["events"] = json!([]);
@@ -344,7 +329,7 @@ fn charles_is_an_option() {
         let mut s = if option {
             with_option("charles", (turn, "french", "declare"), &[], &[])
         } else {
-            marengo(turn, "french", "declare", &[], &[])
+            MARENGO.at(turn, "french", "declare", &[], &[])
         };
         play(&mut s, "done", &[1]);
         while phase(&s).starts_with("choose") || phase(&s).starts_with("arrive") {

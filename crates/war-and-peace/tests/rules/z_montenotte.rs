@@ -1,31 +1,18 @@
 //! Montenotte to Rivoli, 1796 to 1797 (Z.XIII).
 
 use crate::common::{
-    Table, all_sp, attempt, decides, fall, is_marked, json, leader, new_game, offered, offers, phase, place,
-    play, plays, position, said, situation_in, sp, sum, total, unnamed_at,
+    Table, Theatre, all_sp, attempt, decides, fall, is_marked, json, leader, new_game, offered, offers,
+    phase, place, play, plays, position, said, situation_in, sp, sum, total, unnamed_at,
 };
 
 const TURIN: &str = "R23";
 const GENEVA: &str = "U21";
 const MILAN: &str = "S25";
 
-/// A situation of the campaign with a Frenchman at Lyon and an Austrian at Vienna besides those named.
-fn italy_with(
-    turn: u8,
-    active: &str,
-    asked: &str,
-    stacks: &[(&str, &str)],
-    leaders: &[(&str, &str)],
-    change: impl FnOnce(&mut serde_json::Value),
-) -> Table {
-    let mut all = vec![("Lyon", "france I 1"), ("Vienna", "austria I 1")];
-    all.extend_from_slice(stacks);
-    situation_in("montenotte-rivoli", (turn, active, asked), &all, leaders, change)
-}
-
-fn italy(turn: u8, active: &str, asked: &str, stacks: &[(&str, &str)], leaders: &[(&str, &str)]) -> Table {
-    italy_with(turn, active, asked, stacks, leaders, |_| {})
-}
+const ITALY: Theatre = Theatre {
+    scenario: "montenotte-rivoli",
+    bystanders: [("Lyon", "france I 1"), ("Vienna", "austria I 1")],
+};
 
 fn has_happened(s: &Table, event: &str) -> bool {
     position(s)["events"].as_array().is_some_and(|all| all.iter().any(|e| e == event))
@@ -108,7 +95,7 @@ fn the_french_win_at_once() {
     let eight = ["Genoa", "Turin", "Milan", "Venice", "Florence", "Leghorn", "Innsbruck", "Munich"];
     for (missing, winner) in [(None, "french"), (Some("Leghorn"), "none"), (Some("Munich"), "none")] {
         let stacks = [("P23", "france I 1")];
-        let mut s = italy_with(3, "french", "orders", &stacks, &[], |p| {
+        let mut s = ITALY.with(3, "french", "orders", &stacks, &[], |p| {
             p["control"] = eight
                 .iter()
                 .filter(|c| Some(**c) != missing)
@@ -172,7 +159,7 @@ fn points_decide() {
         (&["Venice", "Leghorn", "Florence", "Milan"], "non-french"),
     ] {
         let stacks = [("P23", "france I 1")];
-        let mut s = italy_with(10, "non-french", "declare", &stacks, &[], |p| {
+        let mut s = ITALY.with(10, "non-french", "declare", &stacks, &[], |p| {
             p["control"] = french.iter().map(|c| ((*c).to_owned(), json!("french"))).collect();
         });
         play(&mut s, "done", &[]);
@@ -181,7 +168,7 @@ fn points_decide() {
     }
     // Toulon and Lyon count for the Austrians only, three each; Piedmontese hold Toulon for them.
     let stacks = [("P23", "france I 1"), ("Toulon", "piedmont I 1")];
-    let mut s = italy_with(10, "non-french", "declare", &stacks, &[], |p| {
+    let mut s = ITALY.with(10, "non-french", "declare", &stacks, &[], |p| {
         p["control"] =
             json!({ "Mantua": "french", "Verona": "french", "Genoa": "french", "Florence": "french" });
     });
@@ -192,7 +179,7 @@ fn points_decide() {
 /// WP-Z.XIII.D.1: nobody is asked about alliances.
 #[test]
 fn there_are_no_alliances() {
-    let mut s = italy(4, "french", "declare", &[("P23", "france I 1")], &[]);
+    let mut s = ITALY.at(4, "french", "declare", &[("P23", "france I 1")], &[]);
     play(&mut s, "done", &[1]);
     assert_eq!((decides(&s), phase(&s).as_str()), ("non-french", "orders"));
 }
@@ -201,7 +188,7 @@ fn there_are_no_alliances() {
 fn turin_falls(change: impl FnOnce(&mut serde_json::Value)) -> Table {
     let stacks =
         [(TURIN, "france I 3"), ("Q24", "piedmont I 3"), ("Q24", "austria I 1"), ("S25", "piedmont I 1")];
-    let mut s = italy_with(4, "french", "declare", &stacks, &[("Colli", "Q24")], change);
+    let mut s = ITALY.with(4, "french", "declare", &stacks, &[("Colli", "Q24")], change);
     play(&mut s, "done", &[1]);
     s
 }
@@ -234,11 +221,11 @@ fn piedmont_makes_peace() {
 fn turin_must_be_occupied() {
     let mut stacks = fed();
     stacks.extend([(TURIN, "france I 4"), (TURIN, "austria I 1 inside"), ("Q24", "piedmont I 3")]);
-    let mut s = italy(3, "french", "declare", &stacks, &[]);
+    let mut s = ITALY.at(3, "french", "declare", &stacks, &[]);
     play(&mut s, "done", &[6, 1]);
     assert!(!has_happened(&s, "piedmont-peace") && sp(&s, "Q24", "piedmont", "I") == 3);
     let stacks = [("S25", "france I 4"), ("Q24", "piedmont I 3")];
-    let mut s = italy(3, "french", "declare", &stacks, &[]);
+    let mut s = ITALY.at(3, "french", "declare", &stacks, &[]);
     play(&mut s, "done", &[1]);
     assert!(!has_happened(&s, "piedmont-peace"));
 }
@@ -260,7 +247,7 @@ fn piedmont_takes_up_arms_again() {
         if french {
             stacks.push((TURIN, "france I 1"));
         }
-        let mut s = italy_with(5, "french", "declare", &stacks, &[("Colli", TURIN)], |p| {
+        let mut s = ITALY.with(5, "french", "declare", &stacks, &[("Colli", TURIN)], |p| {
             p["control"] = json!({ "Toulon": toulon, "Milan": "french" });
             at_peace(p);
         });
@@ -276,7 +263,7 @@ fn piedmont_takes_up_arms_again() {
 fn turin_is_taken_back() {
     let stacks =
         [(TURIN, "piedmont I 2"), ("Q24", "austria I 12"), ("Q23", "austria I 1"), ("S22", "france I 1")];
-    let mut s = italy_with(6, "non-french", "declare", &stacks, &[("Colli", TURIN)], at_peace);
+    let mut s = ITALY.with(6, "non-french", "declare", &stacks, &[("Colli", TURIN)], at_peace);
     assert!(!has_happened(&s, "piedmont-peace-broken"));
     plays(&mut s, &["attack Q24 R23"]);
     assert!(has_happened(&s, "piedmont-peace-broken"));
@@ -286,7 +273,7 @@ fn turin_is_taken_back() {
     play(&mut s, "done", &[1, 1]);
     assert_eq!(position(&s)["battles"][0]["morale"][0], 1);
     let stacks = [(TURIN, "austria I 12"), ("S22", "piedmont I 2"), ("S22", "france I 1")];
-    let mut s = italy_with(6, "non-french", "declare", &stacks, &[("Colli", "S22")], |p| {
+    let mut s = ITALY.with(6, "non-french", "declare", &stacks, &[("Colli", "S22")], |p| {
         at_peace(p);
         p["events"] = json!(["piedmont-peace", "piedmont-peace-broken"]);
         p["control"]["Turin"] = "non-french".into();
@@ -301,7 +288,7 @@ fn turin_is_taken_back() {
 fn satellites_follow_the_french() {
     for (over, follows) in [(true, true), (false, false)] {
         let stacks = [("T20", "piedmont I 2"), ("T20", "france I 1"), (TURIN, "austria I 3")];
-        let mut s = italy_with(6, "non-french", "declare", &stacks, &[("Massena", "T20")], |p| {
+        let mut s = ITALY.with(6, "non-french", "declare", &stacks, &[("Massena", "T20")], |p| {
             at_peace(p);
             p["control"]["Turin"] = "non-french".into();
             p["events"] = json!(["piedmont-peace", "piedmont-peace-broken"]);
@@ -330,7 +317,7 @@ fn satellites_follow_the_french() {
 fn piedmontese_attack_for_one_round() {
     let stacks =
         [("Q24", "austria I 9"), ("Q24", "piedmont I 2"), ("P24", "france I 4"), ("P23", "france I 1")];
-    let mut s = italy(3, "non-french", "declare", &stacks, &[("Colli", "Q24")]);
+    let mut s = ITALY.at(3, "non-french", "declare", &stacks, &[("Colli", "Q24")]);
     plays(&mut s, &["attack Q24 P24"]);
     play(&mut s, "done", &[3, 4]);
     fall(&mut s);
@@ -354,7 +341,7 @@ fn piedmontese_attack_for_one_round() {
 fn piedmontese_withdraw_towards_turin() {
     let stacks = [("P24", "piedmont I 5"), ("P23", "france I 6"), ("Q21", "france I 1")];
     let spirit = |p: &mut serde_json::Value| p["events"] = json!(["french-victory"]);
-    let mut s = italy_with(3, "french", "declare", &stacks, &[("Colli", "P24")], spirit);
+    let mut s = ITALY.with(3, "french", "declare", &stacks, &[("Colli", "P24")], spirit);
     plays(&mut s, &["attack P23 P24"]);
     play(&mut s, "done", &[3, 4]);
     fall(&mut s);
@@ -367,7 +354,7 @@ fn piedmontese_withdraw_towards_turin() {
     // Austrians in their place go where supply is.
     let stacks =
         [("P24", "austria I 5"), ("P23", "france I 6"), ("Q21", "france I 1"), ("Turin", "piedmont I 1")];
-    let mut s = italy_with(3, "french", "declare", &stacks, &[], spirit);
+    let mut s = ITALY.with(3, "french", "declare", &stacks, &[], spirit);
     plays(&mut s, &["attack P23 P24"]);
     play(&mut s, "done", &[3, 4]);
     fall(&mut s);
@@ -382,7 +369,7 @@ fn morale(nation: &str, events: &[&str]) -> i32 {
     let (active, enemy) =
         if nation == "france" { ("non-french", "austria I 8") } else { ("french", "france I 8") };
     let stacks = [("Q24", enemy), ("P24", army.as_str()), ("P27", "austria I 1"), ("P22", "france I 1")];
-    let mut s = italy_with(3, active, "declare", &stacks, &[], |p| p["events"] = json!(events));
+    let mut s = ITALY.with(3, active, "declare", &stacks, &[], |p| p["events"] = json!(events));
     plays(&mut s, &["attack Q24 P24"]);
     play(&mut s, "done", &[3, 4]);
     let terms = sum(&s, "WP-O.1.c");
@@ -403,7 +390,7 @@ fn victory_over(force: &[(&str, &str)], leaders: &[(&str, &str)]) -> Table {
     let mut stacks = fed();
     stacks.push(("Q24", "france I 12"));
     stacks.extend_from_slice(force);
-    let mut s = italy(3, "french", "orders", &stacks, leaders);
+    let mut s = ITALY.at(3, "french", "orders", &stacks, leaders);
     assert!(!has_happened(&s, "french-victory"));
     plays(&mut s, &["done", "attack Q24 P24"]);
     play(&mut s, "done", &[6, 6]);
@@ -445,11 +432,11 @@ fn feats_of_arms() {
 #[test]
 fn bavaria_is_austrian() {
     let stacks = [("X26", "austria I 2"), ("P23", "france I 1")];
-    let mut s = italy(3, "french", "declare", &stacks, &[]);
+    let mut s = ITALY.at(3, "french", "declare", &stacks, &[]);
     play(&mut s, "done", &[1]);
     assert!(!is_marked(&s, "X26", "austria", "unsupplied"));
     // Munich is worth something to the French only if they take it from the Austrians.
-    let mut s = italy_with(10, "non-french", "declare", &stacks, &[], |p| {
+    let mut s = ITALY.with(10, "non-french", "declare", &stacks, &[], |p| {
         p["control"] =
             json!({ "Mantua": "french", "Verona": "french", "Genoa": "french", "Florence": "french" });
     });
@@ -461,7 +448,7 @@ fn bavaria_is_austrian() {
 /// to march on with everybody; nobody else enters Switzerland.
 #[test]
 fn geneva_is_left_in_may() {
-    let mut s = italy(
+    let mut s = ITALY.at(
         1,
         "non-french",
         "declare",
@@ -502,7 +489,7 @@ fn who_cannot_leave_geneva_is_interned() {
     // The other neighbours of Geneva are not in play.
     let mut stacks = vec![("T20", "austria I 1"), ("T21", "austria I 1")];
     stacks.push((GENEVA, "france I 1"));
-    let mut s = italy(2, "french", "orders", &stacks, &[("blue-A", GENEVA)]);
+    let mut s = ITALY.at(2, "french", "orders", &stacks, &[("blue-A", GENEVA)]);
     assert!(offers(&s, "done"), "{:?}", offered(&s));
     play(&mut s, "done", &[]);
     assert_eq!(all_sp(&s, GENEVA), 0);
@@ -512,7 +499,7 @@ fn who_cannot_leave_geneva_is_interned() {
 /// WP-Z.XIII.D.8, R-WP-Z.XIII.D.8: nothing is played west of the Rhone, in Switzerland or north of Munich.
 #[test]
 fn the_area_of_the_campaign() {
-    let s = italy(3, "french", "orders", &[("X25", "austria I 1"), ("T19", "france I 1")], &[]);
+    let s = ITALY.at(3, "french", "orders", &[("X25", "austria I 1"), ("T19", "france I 1")], &[]);
     for (hex, inside) in [
         ("Y27", true),
         ("Vienna", true),
@@ -599,7 +586,7 @@ fn leaders_have_printed_values() {
         assert_eq!(row.split(',').nth(3), Some(value), "{name}");
     }
     let stacks = [("Q24", "france I 9"), ("P24", "austria I 8"), ("P22", "france I 1")];
-    let mut s = italy(3, "french", "declare", &stacks, &[("Bonaparte", "Q24")]);
+    let mut s = ITALY.at(3, "french", "declare", &stacks, &[("Bonaparte", "Q24")]);
     plays(&mut s, &["attack Q24 P24"]);
     play(&mut s, "done", &[3, 4]);
     let value = |(n, cite): &(i32, String)| n.abs() == 2 && cite == "WP-O.2.a-1";
@@ -618,7 +605,7 @@ fn who_feeds_whom() {
         ("P24", "france I 1"),
         ("X27", "austria I 1"),
     ];
-    let mut s = italy(3, "french", "declare", &stacks, &[]);
+    let mut s = ITALY.at(3, "french", "declare", &stacks, &[]);
     play(&mut s, "done", &[1]);
     for (hex, nation, fed) in [
         (TURIN, "piedmont", true),
@@ -631,7 +618,7 @@ fn who_feeds_whom() {
     }
     // Without Piedmont the Austrians of Lombardy starve.
     let stacks = [("R22", "austria I 1"), ("P24", "france I 1")];
-    let mut s = italy(3, "french", "declare", &stacks, &[]);
+    let mut s = ITALY.at(3, "french", "declare", &stacks, &[]);
     play(&mut s, "done", &[1]);
     assert!(is_marked(&s, "R22", "austria", "unsupplied"));
 }
@@ -639,7 +626,7 @@ fn who_feeds_whom() {
 /// The French Reinforcement Phase of a month, with Massena and an SP at Milan.
 fn french_month(turn: u8) -> Table {
     let stacks = [("P23", "france I 1"), (MILAN, "france I 1")];
-    let mut s = italy(turn - 1, "non-french", "declare", &stacks, &[("Massena", MILAN)]);
+    let mut s = ITALY.at(turn - 1, "non-french", "declare", &stacks, &[("Massena", MILAN)]);
     play(&mut s, "done", &[1]);
     s
 }
@@ -662,7 +649,7 @@ fn french_reinforcements() {
 #[test]
 fn joubert_without_massena() {
     let stacks = [("P23", "france I 1"), (MILAN, "france I 1")];
-    let mut s = italy(3, "non-french", "declare", &stacks, &[]);
+    let mut s = ITALY.at(3, "non-french", "declare", &stacks, &[]);
     play(&mut s, "done", &[1]);
     assert!(offers(&s, "all P23") && offers(&s, &format!("all {MILAN}")), "{:?}", offered(&s));
     play(&mut s, "all P23", &[]);
@@ -676,7 +663,7 @@ fn austrian_reinforcements() {
     for (turn, innsbruck, munich) in
         [(3, 0, 0), (4, 9, 0), (5, 1, 0), (6, 0, 2), (7, 0, 0), (8, 0, 1), (9, 0, 0), (10, 0, 3)]
     {
-        let mut s = italy(
+        let mut s = ITALY.at(
             turn,
             "french",
             "declare",
@@ -702,7 +689,7 @@ fn replacements() {
     for (active, next, city, nation) in
         [("non-french", "french", "Lyon", "france"), ("french", "non-french", "Munich", "austria")]
     {
-        let mut s = italy_with(3, active, "declare", &[("P23", "france I 1")], &[], |p| {
+        let mut s = ITALY.with(3, active, "declare", &[("P23", "france I 1")], &[], |p| {
             p["dead"] = json!({ "france": { "I": 2 }, "austria": { "I": 2 }, "piedmont": { "I": 4 } });
         });
         play(&mut s, "done", &[1]);
@@ -748,7 +735,7 @@ fn arrivals_go_elsewhere() {
 fn a_killed_leader_is_replaced() {
     let stacks =
         [("Q24", "france I 9"), ("P24", "austria I 8"), ("P22", "france I 1"), ("P27", "austria I 9")];
-    let mut s = italy(3, "french", "declare", &stacks, &[("Augereau", "Q24")]);
+    let mut s = ITALY.at(3, "french", "declare", &stacks, &[("Augereau", "Q24")]);
     plays(&mut s, &["attack Q24 P24"]);
     play(&mut s, "done", &[3, 4]);
     fall(&mut s);

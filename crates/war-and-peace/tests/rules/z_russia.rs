@@ -1,40 +1,18 @@
 //! Napoleon in Russia, 1812 (Z.IV).
 
 use crate::common::{
-    Table, Value, all_sp, decides, is_marked, json, leader, nations, new_game, number, offered, offers,
-    phase, place, play, plays, position, said, situation_in, sp, sum, total, unnamed_at,
+    Table, Theatre, Value, all_sp, decides, garrison, is_marked, json, leader, nations, new_game, number,
+    offered, offers, phase, place, play, plays, position, said, situation_in, sp, sum, total, unnamed_at,
 };
 use kernel::Viewer;
 
 /// A situation of the campaign, with a Frenchman in Berlin and a Russian in St. Petersburg besides those named.
 fn russia(turn: u8, active: &str, asked: &str, stacks: &[(&str, &str)]) -> Table {
-    russia_with(turn, active, asked, stacks, &[], |_| {})
+    RUSSIA.with(turn, active, asked, stacks, &[], |_| {})
 }
 
-fn russia_with(
-    turn: u8,
-    active: &str,
-    asked: &str,
-    stacks: &[(&str, &str)],
-    leaders: &[(&str, &str)],
-    change: impl FnOnce(&mut Value),
-) -> Table {
-    let mut all = vec![("HH29", "france I 1"), ("ZZ49", "russia I 1")];
-    all.extend_from_slice(stacks);
-    situation_in("russia", (turn, active, asked), &all, leaders, change)
-}
-
-/// What stands at a place, and who commands there: named leaders, and at least so many unnamed ones.
-fn garrison(s: &Table, city: &str, nation: &str, kinds: &[(&str, u64)], named: &[&str], unnamed: usize) {
-    let hex = place(city);
-    for &(kind, n) in kinds {
-        assert_eq!(sp(s, &hex, nation, kind), n, "{city} {nation} {kind}");
-    }
-    for who in named {
-        assert_eq!(leader(s, who), hex, "{who}");
-    }
-    assert!(unnamed_at(s, &hex) >= unnamed, "{city}");
-}
+const RUSSIA: Theatre =
+    Theatre { scenario: "russia", bystanders: [("HH29", "france I 1"), ("ZZ49", "russia I 1")] };
 
 /// WP-Z.IV.E.1, WP-Z.IV.E.1.a, WP-Z.IV.E.1.b, WP-Z.IV.E.1.c, WP-Z.IV.E.2.a, WP-Z.IV.B.2: what stands where in May 1812;
 /// the French place theirs before the Russians do.
@@ -166,7 +144,7 @@ fn boards_three_and_four() {
 
 /// Who wins with these SP on the map at the end of December.
 fn ending(stacks: &[(&str, &str)], control: &[(&str, &str)], dice: &[u16]) -> String {
-    let mut s = russia_with(8, "non-french", "declare", stacks, &[], |p| {
+    let mut s = RUSSIA.with(8, "non-french", "declare", stacks, &[], |p| {
         p["control"] = control.iter().map(|(c, side)| ((*c).to_owned(), json!(side))).collect();
     });
     play(&mut s, "done", dice);
@@ -255,14 +233,14 @@ fn no_alliances_before_november() {
 #[test]
 fn a_nought_brings_an_austrian() {
     for active in ["french", "non-french"] {
-        let mut s = russia_with(7, active, "alliance", &[("EE40", "austria I 2")], &[], |p| {
+        let mut s = RUSSIA.with(7, active, "alliance", &[("EE40", "austria I 2")], &[], |p| {
             p["victory_points"] = json!([20, 0]);
             p["came"] = json!([1, 0]);
         });
         play(&mut s, "roll", &[2]);
         assert_eq!(sp(&s, "EE40", "austria", "I"), 3, "{active}");
     }
-    let mut s = russia_with(7, "french", "alliance", &[], &[], |p| {
+    let mut s = RUSSIA.with(7, "french", "alliance", &[], &[], |p| {
         p["victory_points"] = json!([20, 0]);
         p["allegiance"] = json!({ "austria": null, "prussia": null });
     });
@@ -278,7 +256,7 @@ fn a_seven_takes_the_allies_away() {
     let stacks = [("EE40", "austria I 5"), (konigsberg.as_str(), "prussia I 4"), ("EE30", "italy I 1")];
     let leaders =
         [("Napoleon", "HH29"), ("Schwarzenberg", "EE40"), ("Yorck", konigsberg.as_str()), ("Ney", "HH29")];
-    let mut s = russia_with(7, "french", "alliance", &stacks, &leaders, |_| {});
+    let mut s = RUSSIA.with(7, "french", "alliance", &stacks, &leaders, |_| {});
     // Cities that the Russians hold count for them, so any high die will do.
     play(&mut s, "roll", &[6]);
     assert_eq!((total(&s, "austria"), total(&s, "prussia"), total(&s, "italy")), (0, 0, 1));
@@ -288,7 +266,7 @@ fn a_seven_takes_the_allies_away() {
     assert_eq!(leader(&s, "Ney"), "HH29");
     // Only what differs from the start is written: Lublin and Konigsberg are still French.
     assert_eq!(position(&s)["control"], json!({}));
-    let mut s = russia_with(8, "non-french", "alliance", &[], &[], |p| {
+    let mut s = RUSSIA.with(8, "non-french", "alliance", &[], &[], |p| {
         p["came"] = json!([0, 1]);
         p["allegiance"] = json!({ "austria": null, "prussia": null });
         p["leaders"] = json!({ "Napoleon": { "post": "dead" } });
@@ -301,7 +279,7 @@ fn a_seven_takes_the_allies_away() {
 fn fed(stacks: &[(&str, &str)], hex: &str, nation: &str, lost: &[&str]) -> bool {
     let french = nation != "russia";
     let active = if french { "non-french" } else { "french" };
-    let mut s = russia_with(2, active, "declare", stacks, &[], |p| p["lost"] = json!(lost));
+    let mut s = RUSSIA.with(2, active, "declare", stacks, &[], |p| p["lost"] = json!(lost));
     play(&mut s, "done", &[1]);
     !is_marked(&s, hex, nation, "unsupplied")
 }
@@ -349,7 +327,7 @@ fn russians_fight_harder_at_home() {
 
 /// The French Reinforcement Phase of a turn after the first.
 fn french_phase(turn: u8, stacks: &[(&str, &str)], dead: Value) -> Table {
-    let mut s = russia_with(turn - 1, "non-french", "declare", stacks, &[], |p| p["dead"] = dead);
+    let mut s = RUSSIA.with(turn - 1, "non-french", "declare", stacks, &[], |p| p["dead"] = dead);
     play(&mut s, "done", &[1]);
     if phase(&s) == "alliance" {
         play(&mut s, "pass", &[]);
@@ -359,7 +337,7 @@ fn french_phase(turn: u8, stacks: &[(&str, &str)], dead: Value) -> Table {
 
 /// The Russian Reinforcement Phase of a turn.
 fn russian_phase(turn: u8, stacks: &[(&str, &str)], dead: Value) -> Table {
-    let mut s = russia_with(turn, "french", "declare", stacks, &[], |p| p["dead"] = dead);
+    let mut s = RUSSIA.with(turn, "french", "declare", stacks, &[], |p| p["dead"] = dead);
     play(&mut s, "done", if turn == 1 { &[] } else { &[1] });
     if phase(&s) == "alliance" {
         play(&mut s, "pass", &[]);

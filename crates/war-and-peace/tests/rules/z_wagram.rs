@@ -1,31 +1,16 @@
 //! Wagram, 1809 (Z.III).
 
 use crate::common::{
-    Table, all_sp, decides, is_marked, json, leader, new_game, offered, offers, phase, place, play, plays,
-    position, said, situation_in, sp,
+    Table, Theatre, all_sp, decides, is_marked, json, leader, new_game, offered, offers, phase, place, play,
+    plays, position, said, situation_in, sp,
 };
 
 const WALCHEREN: &str = "GG17";
 const LONDON: &str = "FF12";
 const ANTWERP: &str = "FF17";
 
-fn wagram(turn: u8, active: &str, asked: &str, stacks: &[(&str, &str)], leaders: &[(&str, &str)]) -> Table {
-    wagram_with(turn, active, asked, stacks, leaders, |_| {})
-}
-
-/// A situation of the campaign with a Frenchman at Paris and an Austrian at Budapest besides those named.
-fn wagram_with(
-    turn: u8,
-    active: &str,
-    asked: &str,
-    stacks: &[(&str, &str)],
-    leaders: &[(&str, &str)],
-    change: impl FnOnce(&mut serde_json::Value),
-) -> Table {
-    let mut all = vec![("Paris", "france I 1"), ("Budapest", "austria I 1")];
-    all.extend_from_slice(stacks);
-    situation_in("wagram", (turn, active, asked), &all, leaders, change)
-}
+const WAGRAM: Theatre =
+    Theatre { scenario: "wagram", bystanders: [("Paris", "france I 1"), ("Budapest", "austria I 1")] };
 
 /// WP-Z.III.B.1, WP-Z.III.B.2, WP-Z.III.C.3, WP-Z.III.E.1, WP-Z.III.E.1.a, WP-Z.III.E.1.b, WP-Z.III.E.2.a: what stands
 /// where in March 1809, the French first, and what may be placed within some hexes.
@@ -86,7 +71,7 @@ fn three_cities_win() {
             stacks.extend([("Vienna", "france I 1 inside"), ("Vienna", "austria I 4")]);
             stacks.extend([("X34", "austria I 1"), ("X35", "austria I 1")]);
         }
-        let mut s = wagram_with(8, "non-french", "declare", &stacks, &[], |p| {
+        let mut s = WAGRAM.with(8, "non-french", "declare", &stacks, &[], |p| {
             p["control"] = french.clone();
             if let Some(city) = lost {
                 p["control"][city] = "non-french".into();
@@ -111,7 +96,7 @@ fn cities_count() {
         numbers.collect()
     };
     let stacks = [("Vienna", "france I 1"), ("Prague", "bavaria I 1"), ("Olmutz", "france I 1")];
-    let s = wagram(3, "french", "orders", &stacks, &[]);
+    let s = WAGRAM.at(3, "french", "orders", &stacks, &[]);
     assert_eq!(points(&s)[1], 2);
     let stacks = [
         ("Warsaw", "austria I 1"),
@@ -120,14 +105,14 @@ fn cities_count() {
         ("Ulm", "austria I 1"),
         ("Strasbourg", "austria I 1"),
     ];
-    let s = wagram(3, "french", "orders", &stacks, &[]);
+    let s = WAGRAM.at(3, "french", "orders", &stacks, &[]);
     assert_eq!(points(&s)[3], 3);
 }
 
 /// The French roll in April with so many points for each side.
 fn rolled(points: [u8; 2], die: u16, change: impl FnOnce(&mut serde_json::Value)) -> Table {
     let stacks = [("Munich", "bavaria I 2"), ("Dresden", "saxony-blue C 1")];
-    let mut s = wagram_with(2, "french", "alliance", &stacks, &[], |p| {
+    let mut s = WAGRAM.with(2, "french", "alliance", &stacks, &[], |p| {
         p["victory_points"] = json!(points);
         change(p);
     });
@@ -158,7 +143,7 @@ fn russia_joins_the_french() {
 /// and Cassel, beside the city if the enemy is there.
 #[test]
 fn the_germans_rise() {
-    let mut s = wagram_with(2, "french", "alliance", &[("Cassel", "westphalia I 3")], &[], |p| {
+    let mut s = WAGRAM.with(2, "french", "alliance", &[("Cassel", "westphalia I 3")], &[], |p| {
         p["victory_points"] = json!([0, 4]);
     });
     play(&mut s, "roll", &[6]);
@@ -185,7 +170,7 @@ fn the_germans_rise() {
     assert_eq!(sp(&s, &place("Brunswick"), "brunswick", "I"), 1);
     assert_eq!((sp(&s, &place("Cassel"), "hesse", "I"), sp(&s, &beside.unwrap(), "hesse", "I")), (0, 1));
     // He can be moved by the non-French.
-    let mut s = wagram_with(
+    let mut s = WAGRAM.with(
         3,
         "non-french",
         "orders",
@@ -224,7 +209,7 @@ fn prussia_joins_and_satellites_desert() {
     assert!(said(&s, "WP-Z.III.D.1.h"));
     // Where the French have a choice they are asked.
     let stacks = [("Munich", "bavaria I 2"), ("Ulm", "bavaria C 1")];
-    s = wagram_with(2, "non-french", "alliance", &stacks, &[], |p| {
+    s = WAGRAM.with(2, "non-french", "alliance", &stacks, &[], |p| {
         p["victory_points"] = json!([0, 4]);
         p["came"] = json!([0, 1]);
     });
@@ -244,7 +229,7 @@ fn sources_of_1809() {
         ("Prague", "austria I 1"),
     ];
     for lost in [false, true] {
-        let mut s = wagram_with(3, "french", "declare", &stacks, &[], |p| {
+        let mut s = WAGRAM.with(3, "french", "declare", &stacks, &[], |p| {
             p["allegiance"] = json!({ "hesse": "non-french" });
             if lost {
                 p["lost"] = json!(["Munich", "Innsbruck", "Stuttgart"]);
@@ -266,7 +251,7 @@ fn sources_of_1809() {
 #[test]
 fn english_sources() {
     let stacks = [(WALCHEREN, "england I 2"), (LONDON, "england I 1")];
-    let mut s = wagram(6, "french", "declare", &stacks, &[]);
+    let mut s = WAGRAM.at(6, "french", "declare", &stacks, &[]);
     play(&mut s, "done", &[1]);
     assert!(!is_marked(&s, WALCHEREN, "england", "unsupplied"));
     assert!(is_marked(&s, LONDON, "england", "unsupplied"));
@@ -279,7 +264,7 @@ fn english_sources() {
         if besieged {
             stacks.push((ANTWERP, "france I 6"));
         }
-        let mut s = wagram_with(6, "french", "declare", &stacks, &[], |p| {
+        let mut s = WAGRAM.with(6, "french", "declare", &stacks, &[], |p| {
             p["control"] = json!({ "Antwerp": "non-french" });
         });
         let dice: &[u16] = if besieged { &[6, 1] } else { &[1] };
@@ -293,7 +278,7 @@ fn english_sources() {
 #[test]
 fn the_english_come() {
     for (turn, walcheren, london) in [(4, 0, 0), (5, 8, 0), (6, 0, 1), (7, 0, 1), (8, 0, 0)] {
-        let mut s = wagram(turn, "french", "declare", &[], &[]);
+        let mut s = WAGRAM.at(turn, "french", "declare", &[], &[]);
         play(&mut s, "done", &[1]);
         play(&mut s, "pass", &[]);
         assert_eq!(sp(&s, WALCHEREN, "england", "I"), walcheren, "{turn}");
@@ -306,7 +291,7 @@ fn the_english_come() {
 #[test]
 fn the_channel_is_english() {
     let stacks = [(LONDON, "england I 9"), (WALCHEREN, "england I 1")];
-    let mut s = wagram(6, "non-french", "orders", &stacks, &[("red-A", LONDON)]);
+    let mut s = WAGRAM.at(6, "non-french", "orders", &stacks, &[("red-A", LONDON)]);
     plays(&mut s, &[&format!("sail {LONDON}"), "take england I 9", "go"]);
     assert_eq!((sp(&s, WALCHEREN, "england", "I"), leader(&s, "red-A")), (10, LONDON.to_owned()));
     // And back, those who have not sailed yet.
@@ -325,7 +310,7 @@ fn ships_go_to_a_captured_port() {
         if held {
             stacks.push((ANTWERP, "england I 1"));
         }
-        let mut s = wagram_with(7, "non-french", "orders", &stacks, &[("red-A", LONDON)], |p| {
+        let mut s = WAGRAM.with(7, "non-french", "orders", &stacks, &[("red-A", LONDON)], |p| {
             p["control"] = json!({ "Antwerp": "non-french" });
         });
         plays(&mut s, &[&format!("sail {LONDON}"), "everyone", "join red-A"]);
@@ -344,7 +329,7 @@ fn ships_go_to_a_captured_port() {
 #[test]
 fn the_english_land_in_an_empty_city() {
     let stacks = [(WALCHEREN, "england I 4")];
-    let mut s = wagram(6, "non-french", "orders", &stacks, &[("red-A", WALCHEREN)]);
+    let mut s = WAGRAM.at(6, "non-french", "orders", &stacks, &[("red-A", WALCHEREN)]);
     plays(&mut s, &["lead red-A", "everyone"]);
     assert!(!offered(&s).iter().any(|n| n.starts_with("step")), "{:?}", offered(&s));
     plays(&mut s, &["halt", "done"]);
@@ -364,7 +349,7 @@ fn the_english_land_in_an_empty_city() {
 #[test]
 fn the_english_fight_for_a_city() {
     let stacks = [(WALCHEREN, "england I 8"), (ANTWERP, "france I 4")];
-    let mut s = wagram(6, "non-french", "declare", &stacks, &[]);
+    let mut s = WAGRAM.at(6, "non-french", "declare", &stacks, &[]);
     play(&mut s, &format!("attack {WALCHEREN} {ANTWERP}"), &[]);
     play(&mut s, "done", &[]);
     assert_eq!((decides(&s), phase(&s).starts_with("shelter")), ("french", true));
@@ -377,14 +362,14 @@ fn the_english_fight_for_a_city() {
 #[test]
 fn walcheren_is_safe() {
     let stacks = [(WALCHEREN, "england I 2"), (ANTWERP, "france I 8")];
-    let mut s = wagram(6, "french", "declare", &stacks, &[]);
+    let mut s = WAGRAM.at(6, "french", "declare", &stacks, &[]);
     assert_eq!(offered(&s), ["done"]);
-    s = wagram(6, "french", "orders", &[(ANTWERP, "france I 8")], &[("Ney", ANTWERP)]);
+    s = WAGRAM.at(6, "french", "orders", &[(ANTWERP, "france I 8")], &[("Ney", ANTWERP)]);
     plays(&mut s, &["lead Ney", "everyone"]);
     assert!(!offers(&s, &format!("step {WALCHEREN}")));
     for (wish, done) in [("retire GG17", "withdraw"), ("stop FF17", "counter")] {
         let stacks = [(WALCHEREN, "england I 6"), (ANTWERP, "france I 6")];
-        s = wagram(6, "non-french", "declare", &stacks, &[]);
+        s = WAGRAM.at(6, "non-french", "declare", &stacks, &[]);
         play(&mut s, &format!("attack {WALCHEREN} {ANTWERP}"), &[]);
         play(&mut s, "done", &[]);
         play(&mut s, "done", &[3, 4]);
@@ -408,15 +393,15 @@ fn walcheren_is_safe() {
 fn the_french_are_surprised() {
     for (turn, moves) in [(1, false), (2, true)] {
         let stacks = [("Munich", "bavaria I 3"), ("Ulm", "france C 1")];
-        let mut s = wagram(turn, "french", "orders", &stacks, &[("Ney", "Munich")]);
+        let mut s = WAGRAM.at(turn, "french", "orders", &stacks, &[("Ney", "Munich")]);
         assert_eq!(offers(&s, &format!("ride {}", place("Ulm"))), moves);
         play(&mut s, "lead Ney", &[]);
         assert_eq!(offers(&s, "everyone"), moves, "{:?}", offered(&s));
         assert!(moves || offered(&s).iter().any(|n| n.starts_with("step")));
     }
-    let s = wagram(1, "french", "orders", &[("Z26", "france I 3")], &[]);
+    let s = WAGRAM.at(1, "french", "orders", &[("Z26", "france I 3")], &[]);
     assert!(offers(&s, "entrench Z26"), "{:?}", offered(&s));
-    let mut s = wagram(1, "non-french", "orders", &[("Vienna", "austria I 3")], &[("Charles", "Vienna")]);
+    let mut s = WAGRAM.at(1, "non-french", "orders", &[("Vienna", "austria I 3")], &[("Charles", "Vienna")]);
     play(&mut s, "lead Charles", &[]);
     assert!(offers(&s, "everyone"), "only the French stand still");
 }
@@ -425,7 +410,7 @@ fn the_french_are_surprised() {
 #[test]
 fn berlin_is_closed() {
     for (joined, open) in [(false, false), (true, true)] {
-        let mut s = wagram_with(3, "french", "orders", &[("GG29", "france I 2")], &[("Ney", "GG29")], |p| {
+        let mut s = WAGRAM.with(3, "french", "orders", &[("GG29", "france I 2")], &[("Ney", "GG29")], |p| {
             if joined {
                 p["events"] = json!(["prussia-joins"]);
             }
@@ -443,13 +428,13 @@ fn rivers_are_high() {
     let spent = |s: &Table| position(s)["column"]["spent"].as_u64().unwrap();
     let mut costs = Vec::new();
     for turn in [4, 5] {
-        let mut s = wagram(turn, "non-french", "orders", &[("Y32", "austria C 1")], &[("Charles", "Y32")]);
+        let mut s = WAGRAM.at(turn, "non-french", "orders", &[("Y32", "austria C 1")], &[("Charles", "Y32")]);
         plays(&mut s, &["lead Charles", "everyone"]);
         play(&mut s, "step Z32", &[]);
         costs.push(spent(&s));
     }
     assert_eq!(costs[0], costs[1] + 1);
-    let mut s = wagram(4, "non-french", "orders", &[("Vienna", "austria C 1")], &[("Charles", "Vienna")]);
+    let mut s = WAGRAM.at(4, "non-french", "orders", &[("Vienna", "austria C 1")], &[("Charles", "Vienna")]);
     plays(&mut s, &["lead Charles", "everyone", "step Z33"]);
     assert_eq!(spent(&s), 1);
 }
@@ -459,7 +444,7 @@ fn rivers_are_high() {
 #[test]
 fn french_arrivals() {
     let come = |turn: u8| {
-        let mut s = wagram(turn - 1, "non-french", "declare", &[], &[]);
+        let mut s = WAGRAM.at(turn - 1, "non-french", "declare", &[], &[]);
         play(&mut s, "done", &[1]);
         play(&mut s, "pass", &[]);
         s
@@ -495,7 +480,7 @@ fn french_arrivals() {
 fn landwehr() {
     for (turn, n) in [(1, 0), (2, 1), (3, 1), (4, 2), (6, 2), (7, 1), (8, 1)] {
         let dice: &[u16] = if turn == 1 { &[] } else { &[1] };
-        let mut s = wagram_with(turn, "french", "declare", &[], &[], |p| {
+        let mut s = WAGRAM.with(turn, "french", "declare", &[], &[], |p| {
             p["control"] = json!({ "Prague": "french" });
         });
         play(&mut s, "done", dice);

@@ -3,28 +3,9 @@
 //! Smolensk (1009) has six neighbours, and the example fills them all: Davout (0909) and Ney (1109) attack across
 //! the river, stack C (0910) stands on the near bank; Platov (1010), Wittgenstein (1110) and stack Y (1008) can
 //! help Constantine. Stacks throw in the order of the hexes clockwise from the south-east.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
+use crate::talk::{Played, argument, cites, terms};
 use serde_json::{Value, json};
-use std::io::Write;
-use std::process::{Command, Stdio};
-
-/// Sends the messages and returns what each was answered.
-fn ask(messages: &[Value]) -> Vec<Value> {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
-        .arg("protocol")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let lines: String = messages.iter().map(|m| format!("{m}\n")).collect();
-    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    let answers: Vec<Value> =
-        String::from_utf8(output.stdout).unwrap().lines().map(|l| serde_json::from_str(l).unwrap()).collect();
-    assert_eq!(answers.len(), messages.len());
-    answers
-}
 
 /// The situation of the examples.
 fn smolensk() -> Value {
@@ -57,50 +38,10 @@ fn smolensk() -> Value {
     })
 }
 
-/// A game in this situation, played on with these notations and dice, and the position at the end.
-struct Played {
-    answers: Vec<Value>,
-}
-
 impl Played {
     #[track_caller]
     fn new(plays: &[(&str, &[u16])]) -> Played {
-        let mut messages = vec![
-            json!({ "do": "new", "title": "invasion-of-russia", "dice": "hand" }),
-            json!({ "do": "arrange", "position": smolensk() }),
-        ];
-        messages.extend(plays.iter().map(|(n, dice)| json!({ "do": "play", "notation": n, "dice": dice })));
-        messages.push(json!({ "do": "choices" }));
-        messages.push(json!({ "do": "position" }));
-        let answers = ask(&messages);
-        for (message, answer) in messages.iter().zip(&answers) {
-            assert!(answer["error"].is_null(), "{message}\n{answer}");
-        }
-        Played { answers }
-    }
-
-    fn position(&self) -> &Value {
-        let last = &self.answers[self.answers.len() - 1]["ok"];
-        if last["position"].is_null() { last } else { &last["position"] }
-    }
-
-    /// What may be done at the end.
-    fn offered(&self) -> Vec<String> {
-        let list = self.answers[self.answers.len() - 2]["ok"]["choices"].as_array().unwrap();
-        list.iter().map(|c| c["notation"].as_str().unwrap().to_owned()).collect()
-    }
-
-    /// All notes with this key.
-    fn notes(&self, key: &str) -> Vec<&Value> {
-        let heard = self.answers.iter().filter_map(|a| a["ok"]["notes"].as_array()).flatten();
-        heard.filter(|n| n["text"]["key"] == key).collect()
-    }
-
-    #[track_caller]
-    fn note(&self, key: &str) -> &Value {
-        let all = self.notes(key);
-        assert_eq!(all.len(), 1, "{key}");
-        all[0]
+        Played::open("invasion-of-russia", "campaign", &smolensk(), plays)
     }
 
     /// The note about a stack that was called.
@@ -114,19 +55,6 @@ impl Played {
     fn marks(&self, unit: &str) -> &Value {
         &self.position()["units"][unit]["marks"]
     }
-}
-
-fn terms(note: &Value) -> Vec<i64> {
-    note["sum"].as_array().unwrap().iter().map(|t| t["value"].as_i64().unwrap()).collect()
-}
-
-fn cites(note: &Value) -> Vec<&str> {
-    note["sum"].as_array().unwrap().iter().map(|t| t["cite"].as_str().unwrap()).collect()
-}
-
-fn argument(note: &Value, name: &str) -> i64 {
-    let args = note["text"]["args"].as_array().unwrap();
-    args.iter().find(|a| a[0] == name).unwrap()[1].as_i64().unwrap()
 }
 
 /// Example 1, the order: one combat command and a three.
