@@ -32,7 +32,7 @@ impl Played {
     }
 
     fn is_hungry(&self, hex: &str) -> bool {
-        self.stacks_at(hex).any(|s| s["marks"].as_array().unwrap().contains(&json!("unsupplied")))
+        self.stacks_at(hex).any(|s| s["marks"].as_array().is_some_and(|m| m.contains(&json!("unsupplied"))))
     }
 }
 
