@@ -90,8 +90,8 @@ fn movement_of_napoleon_to_mainz() {
     );
     let verdun = Played::open("war-and-peace", "austerlitz", &paris, &to_verdun);
     assert_eq!((verdun.sp("AA18", "france", "I"), &verdun.position()["column"]["spent"]), (1, &json!(6)));
-    let on: [(&str, &[u16]); 5] =
-        [("drop france I 9", &[]), ("step BB21", &[]), ("step CC22", &[]), ("step CC23", &[]), ("halt", &[])];
+    let on: [(&str, &[u16]); 4] =
+        [("drop france I 9", &[]), ("step BB21", &[]), ("step CC22", &[]), ("step CC23", &[])];
     let mainz = Played::open("war-and-peace", "austerlitz", &paris, &[&to_verdun[..], &on].concat());
     assert_eq!(
         (mainz.sp("BB20", "france", "I"), &mainz.position()["leaders"]["Napoleon"]["hex"]),
