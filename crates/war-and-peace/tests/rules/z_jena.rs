@@ -2,7 +2,7 @@
 
 use crate::common::{
     Table, Theatre, all_sp, attempt, decides, is_marked, json, leader, new_game, number, offered, offers,
-    phase, place, play, plays, position, said, situation_in, sp,
+    phase, place, play, plays, position, said, sp,
 };
 
 const DANZIG: &str = "LL35";

@@ -2,7 +2,7 @@
 
 use crate::common::{
     Table, Theatre, all_sp, decides, is_marked, json, leader, new_game, offered, offers, phase, place, play,
-    plays, position, said, situation_in, situation_with, sp, sum,
+    plays, position, said, situation_with, sp, sum,
 };
 
 const MUNICH: &str = "Y27";

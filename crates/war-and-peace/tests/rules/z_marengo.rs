@@ -2,7 +2,7 @@
 
 use crate::common::{
     Table, Theatre, decides, is_marked, json, leader, new_game, number, offered, offers, phase, place, play,
-    plays, position, said, situation_in, sp,
+    plays, position, said, sp,
 };
 
 /// Where the British are at sea.

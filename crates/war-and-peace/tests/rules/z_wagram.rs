@@ -2,7 +2,7 @@
 
 use crate::common::{
     Table, Theatre, all_sp, decides, is_marked, json, leader, new_game, offered, offers, phase, place, play,
-    plays, position, said, situation_in, sp,
+    plays, position, said, sp,
 };
 
 const WALCHEREN: &str = "GG17";
