@@ -71,10 +71,9 @@ impl Campaign {
         Quarters { zones, filled, room }
     }
 
-    /// The hexes of a zone with room for so much more.
-    fn roomy(&self, quarters: &Quarters, zone: HexBits, weight: u8) -> HexBits {
-        let capacity = self.tables.system.hex_capacity;
-        zone.iter().filter(|h| quarters.filled[h.index()].saturating_add(weight) <= capacity).collect()
+    /// Whether a hex has room for so much more.
+    fn has_room(&self, quarters: &Quarters, hex: HexId, weight: u8) -> bool {
+        quarters.filled[hex.index()].saturating_add(weight) <= self.tables.system.hex_capacity
     }
 
     /// Whether these may all go anywhere together.
@@ -82,23 +81,42 @@ impl Campaign {
         if self.charter().is_none() {
             return quarters.room.is_some_and(|room| self.weight(units) <= room);
         }
-        !self.billets(side, quarters, units, leaders).is_empty()
+        let zone = self.common_zone(quarters, units, leaders);
+        zone.iter().any(|hex| self.is_billet(side, quarters, hex, units, leaders))
     }
 
     /// Where these may all go together, room and company allowing (TIR-4.1, NN-14.8-1).
     fn billets(&self, side: Side, quarters: &Quarters, units: UnitSet, leaders: CommanderSet) -> HexBits {
-        if self.charter().is_none() {
-            return self.roomy(quarters, quarters.zones.everybody, self.weight(units));
-        }
-        let of_units = units.iter().map(|u| self.zone_of_unit(&quarters.zones, u));
-        let of_leaders = leaders.iter().map(|c| self.zone_of_leader(&quarters.zones, c));
-        let zone = of_units.chain(of_leaders).reduce(|all, zone| all & zone).unwrap_or_default();
-        let roomy = self.roomy(quarters, zone, self.weight(units));
-        roomy.iter().filter(|h| self.may_lodge_with(side, *h, units, leaders)).collect()
+        let zone = match self.charter() {
+            None => quarters.zones.everybody,
+            Some(_) => self.common_zone(quarters, units, leaders),
+        };
+        zone.iter().filter(|&hex| self.is_billet(side, quarters, hex, units, leaders)).collect()
     }
 
-    /// Whether those who stay in a hex take these in (NN-14.8-1).
-    fn may_lodge_with(&self, side: Side, hex: HexId, units: UnitSet, leaders: CommanderSet) -> bool {
+    /// Where all of these may go, room and company aside.
+    fn common_zone(&self, quarters: &Quarters, units: UnitSet, leaders: CommanderSet) -> HexBits {
+        let of_units = units.iter().map(|u| self.zone_of_unit(&quarters.zones, u));
+        let of_leaders = leaders.iter().map(|c| self.zone_of_leader(&quarters.zones, c));
+        of_units.chain(of_leaders).reduce(|all, zone| all & zone).unwrap_or_default()
+    }
+
+    /// Whether a hex has room for these, and those who stay there take them in: only Swedes ask who is with them
+    /// (NN-14.8-1).
+    fn is_billet(
+        &self,
+        side: Side,
+        quarters: &Quarters,
+        hex: HexId,
+        units: UnitSet,
+        leaders: CommanderSet,
+    ) -> bool {
+        if !self.has_room(quarters, hex, self.weight(units)) {
+            return false;
+        }
+        if side == Side::French || self.charter().is_none() {
+            return true;
+        }
         let two = &self.state.two_years;
         let staying = self.units_at(side, hex).filter(|u| !two.afoot_units.contains(*u));
         let led = self.commanders_at(side, hex).filter(|c| !two.afoot_commanders.contains(*c));
