@@ -21,6 +21,9 @@ pub(crate) fn everything() -> Result<(), String> {
     tools::run("cargo", &["deny", "--log-level", "error", "check", "licenses", "bans", "sources"])?;
     tools::ensure("nextest")?;
     tools::ensure_postgres()?;
+    tools::ensure_python()?;
+    let tables = tools::root()?.join("data/war-and-peace/check.py");
+    tools::run("python3", &[&tables.to_string_lossy()])?;
     let mut counted = Counted::default();
     counted.run("cargo nextest run --workspace --no-fail-fast", &tools::root()?)?;
     counted.run("cargo test --workspace --doc --quiet", &tools::root()?)?;

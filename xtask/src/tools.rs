@@ -116,16 +116,22 @@ fn answers(program: &str, args: &[&str]) -> bool {
 pub(crate) fn ensure_postgres() -> Result<(), String> {
     let debian =
         || std::fs::read_dir("/usr/lib/postgresql").is_ok_and(|mut versions| versions.next().is_some());
-    if debian() || answers("initdb", &["--version"]) {
-        return Ok(());
-    }
-    println!("PostgreSQL is missing: installing it once");
+    if debian() || answers("initdb", &["--version"]) { Ok(()) } else { install("postgresql") }
+}
+
+/// Makes sure that Python is there: the example bot is written in it, and a second reading of the tables of War and Peace.
+pub(crate) fn ensure_python() -> Result<(), String> {
+    if answers("python3", &["-c", "import tomllib"]) { Ok(()) } else { install("python3") }
+}
+
+/// Installs a Debian package.
+fn install(package: &str) -> Result<(), String> {
+    println!("{package} is missing: installing it once");
     let get = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
     let sudo: &[&str] = if answers("sudo", &["-n", "true"]) { &["sudo", "-n"] } else { &[] };
-    for args in [&["update", "--quiet"][..], &["install", "--yes", "--quiet", "postgresql"]] {
+    for args in [&["update", "--quiet"][..], &["install", "--yes", "--quiet", package]] {
         let all = [sudo, &get, args].concat();
-        run(all[0], &all[1..])
-            .map_err(|why| format!("{why}: install PostgreSQL by hand, then test again"))?;
+        run(all[0], &all[1..]).map_err(|why| format!("{why}: install {package} by hand, then test again"))?;
     }
     Ok(())
 }

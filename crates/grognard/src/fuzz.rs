@@ -58,11 +58,11 @@ pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
     while end.map_or(round < args.games, |end| Instant::now() < end) {
         // Whoever goes by the clock looks at it after every round.
         let rounds = if end.is_some() { 1 } else { (args.games - round).min(ROUNDS) };
-        let trial = |at: usize| {
-            (&trials[at % trials.len()], args.seed.wrapping_add(round + (at / trials.len()) as u64))
-        };
+        let trial =
+            |at: usize| (at % trials.len(), args.seed.wrapping_add(round + (at / trials.len()) as u64));
         let play = |at: usize| {
-            let ((slug, setup), seed) = trial(at);
+            let (trial, seed) = trial(at);
+            let (slug, setup) = &trials[trial];
             Walked::through(slug, setup, seed)
         };
         pool::run(pool::cores(), rounds as usize * trials.len(), play, |at, walked| {
@@ -71,8 +71,8 @@ pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
                 Ok(walked) => steps += u64::from(walked.steps),
                 Err(crash) => {
                     crashes += 1;
-                    let ((slug, setup), seed) = trial(at);
-                    trouble = trouble.take().or(report(args, slug, setup, seed, crash).err());
+                    let (trial, seed) = trial(at);
+                    trouble = trouble.take().or(report(args, trial, &trials[trial], seed, crash).err());
                 }
             }
         });
@@ -85,12 +85,19 @@ pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
     if crashes == 0 { Ok(()) } else { Err(format!("{crashes} of {games} games went wrong")) }
 }
 
-/// Says what went wrong, and keeps the record of the game.
-fn report(args: &FuzzArgs, slug: &str, setup: &Setup, seed: u64, crash: Crash) -> Result<(), Failed> {
-    eprintln!("{slug} {} seed {seed}: {}", setup.scenario, crash.what);
+/// Says what went wrong, and keeps the record of the game; scenarios with other options are other trials.
+fn report(
+    args: &FuzzArgs,
+    trial: usize,
+    (slug, setup): &(&str, Setup),
+    seed: u64,
+    crash: Crash,
+) -> Result<(), Failed> {
+    let options: Vec<&str> = setup.options.iter().map(String::as_str).collect();
+    eprintln!("{slug} {} ({}) seed {seed}: {}", setup.scenario, options.join(", "), crash.what);
     if let Some(record) = crash.record {
         std::fs::create_dir_all(&args.crashes).map_err(|why| why.to_string())?;
-        let path = args.crashes.join(format!("{slug}-{}-{seed}.record", setup.scenario));
+        let path = args.crashes.join(format!("{slug}-{}-{trial}-{seed}.record", setup.scenario));
         words::write(&path, record)?;
         eprintln!("  its record: {}", path.display());
     }

@@ -151,7 +151,7 @@ impl Campaign {
     fn places_by_footing(&self, line: &Line, out: &mut Vec<HexId>) {
         let enemy = line.side.other();
         let map = &self.tables.map;
-        let free = |hex: HexId| !self.is_held(hex, enemy) && !self.has_partisan(hex);
+        let free = |hex: HexId| !self.is_held(hex, enemy) && !self.is_haunted(hex);
         match line.footing {
             Footing::Listed | Footing::Pool => {}
             Footing::Free => out.extend(line.hexes.iter().copied().filter(|&h| free(h))),

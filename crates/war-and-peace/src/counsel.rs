@@ -260,8 +260,6 @@ impl Campaign {
                     -1.0
                 }
             }
-            // Partisans sit where they cut the enemy's lines.
-            Action::Ride(hex) if self.has_partisans(hex, side) => -1.0,
             Action::Ride(hex) => {
                 let led = self.leaders_at(hex, side).next().is_some();
                 let prize = aims.wanted.iter().any(|&city| {

@@ -38,7 +38,7 @@ impl Campaign {
         if self.tables.options.fog { note.revealing() } else { note }
     }
 
-    /// Whether both players may examine SP (WP-Y.1, WP-E.3-2, R-WP-M31); partisans are known (R-WP-M87).
+    /// Whether both players may examine SP (WP-Y.1, WP-E.3-2, R-WP-M31); partisans are known (R-WP-M103).
     pub(crate) fn is_open(&self, stack: &Stack) -> bool {
         !self.tables.options.fog
             || stack.kind == Kind::P
@@ -61,9 +61,7 @@ impl Campaign {
                     | Step::Voyage
             )
         };
-        self.tables.options.fog
-            && !self.is_partisan_column()
-            && self.state.phases.iter().any(|p| marching(p.step))
+        self.tables.options.fog && self.state.phases.iter().any(|p| marching(p.step))
     }
 
     /// Whether the SP of a side in a hex are hidden.

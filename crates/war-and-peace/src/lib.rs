@@ -25,7 +25,6 @@ mod fog;
 mod forced_march;
 mod forces;
 mod ground;
-mod guerrilla;
 mod household;
 mod leaders;
 mod list;

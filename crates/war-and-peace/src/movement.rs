@@ -52,7 +52,6 @@ impl Campaign {
                 out.push(Action::Ride(stack.hex));
             }
         }
-        self.legal_stealing(out);
         self.legal_prowling(out);
         self.legal_sailing(out);
         self.legal_entrench(out);
@@ -71,9 +70,6 @@ impl Campaign {
 
     /// Cavalry needs no leader (WP-J.5-1); a single SP sets out at once.
     pub(crate) fn ride(&mut self, hex: HexId) {
-        if self.has_partisans(hex, self.state.active) {
-            return self.steal(hex);
-        }
         self.gather(hex, LeaderBits::default());
         if self.tables.options.fog {
             return;
@@ -237,9 +233,6 @@ impl Campaign {
     /// The next step, or who stays behind; nobody steps where enemies are, in the open or behind walls (WP-J.4.e-1, WP-J.7,
     /// WP-J.8, WP-BB.q9).
     pub(crate) fn legal_march(&self, out: &mut impl List) {
-        if self.is_partisan_column() {
-            return self.legal_partisan_step(out);
-        }
         let column = &self.state.column;
         let side = self.state.active;
         let winter = self.is_winter();
@@ -370,9 +363,6 @@ impl Campaign {
         let price =
             self.tables.map.way(from, hex).and_then(|w| self.way_cost(from, w, self.state.active, winter));
         self.enter(hex, price.unwrap_or(0), notes);
-        if self.is_partisan_column() {
-            self.halt();
-        }
     }
 
     /// SP stay behind; they have moved, and nobody picks them up again (WP-J.4.e-1, WP-J.4.e-2, WP-J.4.e-3).

@@ -1,22 +1,37 @@
-//! Partisans (Z.VI.D.5, and so in VII, WP-Z.VII.D.5): alone in their hexes, they appear behind the enemy, steal from hex to hex and slip away.
+//! Partisans (Z.VI.D.5, and so in VII, VIII, IX and XI): alone in their hexes, they appear behind the enemy or come out of
+//! a pool, prowl from hex to hex and slip away when they are attacked.
 
 use crate::action::Action;
 use crate::list::List;
-use crate::roster::{Kind, Side};
+use crate::roster::{Kind, NationId, Side};
 use crate::scenario::Line;
-use crate::state::{Campaign, Column, Part, Phase, Stack, Step};
+use crate::state::{Campaign, Stack};
 use board::{HexId, Terrain};
 use kernel::{Note, Notes, Text};
 
 impl Campaign {
     /// Whether partisans of a side live in a hex: each SP is a unit of its own (R-WP-M102).
     pub(crate) fn has_partisans(&self, hex: HexId, side: Side) -> bool {
-        self.state.stacks.at(hex).iter().any(|s| self.is_partisan(s.nation, s.kind) && self.is_of(s, side))
+        self.state.stacks.at(hex).iter().any(|s| s.kind == Kind::P && self.is_of(s, side))
     }
 
-    /// Whether the group that moves is a partisan.
-    pub(crate) fn is_partisan_column(&self) -> bool {
-        self.state.column.parts.iter().any(|p| self.is_partisan(p.nation, p.kind))
+    /// Whether partisans of anybody live in a hex: nobody else may be there (WP-Z.VI.D.5.b).
+    pub(crate) fn is_haunted(&self, hex: HexId) -> bool {
+        self.state.stacks.at(hex).iter().any(|s| s.kind == Kind::P)
+    }
+
+    /// Whether no unit at all is in a hex, neither SP nor leader (WP-Z.VI.D.5.b, R-WP-M102).
+    pub(crate) fn is_vacant(&self, hex: HexId) -> bool {
+        self.state.stacks.at(hex).is_empty()
+            && !self.leaders_on_map().any(|(_, l)| l.hex == hex)
+            && !self.state.recruits.iter().any(|r| r.hex == hex)
+            && (self.state.column.hex != hex || self.state.column.is_empty())
+    }
+
+    /// Whether SP of a kind may be in a hex: some never leave their country (WP-Z.VIII.D.3.a).
+    pub(crate) fn may_stand(&self, nation: NationId, kind: Kind, hex: HexId) -> bool {
+        self.plan().switches.homebound & (1 << kind.index()) == 0
+            || self.plan().home[nation.index()].contains(hex)
     }
 
     /// How many SP of a line are missing on the map (WP-Z.VI.D.5.f).
@@ -59,75 +74,56 @@ impl Campaign {
         });
     }
 
-    /// Where a partisan may steal to: a neighbour without anybody (WP-Z.VI.D.5.b, WP-Z.VI.D.5.d-1).
-    pub(crate) fn hideouts<'a>(&'a self, stack: &'a Stack) -> impl Iterator<Item = HexId> + 'a {
-        let (side, winter) = (self.state.active, self.is_winter());
-        self.tables
-            .map
-            .ways(stack.hex)
-            .filter(move |w| self.way_cost(stack.hex, *w, side, winter).is_some())
-            .map(|w| w.to)
-            .filter(move |&to| self.is_open_to(stack.nation, to) && self.is_vacant(to))
+    /// Whether a partisan may live in a hex: land that is open to it, and nobody there (WP-Z.VI.D.5.b).
+    fn is_lair(&self, partisan: &Stack, hex: HexId) -> bool {
+        self.is_open_to(partisan.nation, hex)
+            && self.may_stand(partisan.nation, partisan.kind, hex)
+            && self.is_vacant(hex)
     }
 
-    /// Partisans go one hex by themselves, in their owner's Movement Phase (WP-Z.VI.D.5.d-1, R-WP-Z.VI.D.5.d-1,
-    /// R-WP-M105).
-    pub(crate) fn legal_stealing(&self, out: &mut impl List) {
+    /// Each partisan goes one hex by itself, in its owner's Movement Phase (WP-Z.VI.D.5.d-1, WP-Z.VI.D.5.d-2,
+    /// R-WP-Z.VI.D.5.d-1, R-WP-M105).
+    pub(crate) fn legal_prowling(&self, out: &mut impl List) {
         if !self.plan().switches.partisans || self.stands_still() || self.is_forced_only() {
             return;
         }
+        let (side, winter) = (self.state.active, self.is_winter());
         for stack in self.state.stacks.all() {
-            if stack.kind == Kind::P
-                && stack.fresh > 0
-                && self.is_of(stack, self.state.active)
-                && self.hideouts(stack).next().is_some()
-            {
-                out.push(Action::Ride(stack.hex));
+            if stack.kind == Kind::P && stack.fresh > 0 && self.is_of(stack, side) {
+                let ways = self.tables.map.ways(stack.hex);
+                let open = ways.filter(|w| self.way_cost(stack.hex, *w, side, winter).is_some());
+                let lairs = open.map(|w| w.to).filter(|&to| self.is_lair(stack, to));
+                out.extend(lairs.map(|to| Action::Prowl(stack.hex, to)));
             }
         }
     }
 
-    /// A partisan sets out.
-    pub(crate) fn steal(&mut self, hex: HexId) {
-        let found = self.state.stacks.find(|s| s.hex == hex && s.kind == Kind::P && s.fresh > 0);
-        let Some(taken) = found.and_then(|at| self.state.stacks.take(at, 1, true)) else { return };
-        let mut column = Column { hex, ..Column::default() };
-        let Stack { nation, kind, unsupplied, sp, .. } = taken;
-        column.parts.push(Part { nation, kind, unsupplied, sp, most: 0 });
-        self.state.column = column;
-        self.state.phases.push(Phase::of(Step::March));
-    }
-
-    /// The one step of a partisan (WP-Z.VI.D.5.d-1).
-    pub(crate) fn legal_partisan_step(&self, out: &mut impl List) {
-        let column = &self.state.column;
-        for part in &column.parts {
-            let stack = Stack { hex: column.hex, nation: part.nation, kind: part.kind, ..Stack::default() };
-            out.extend(self.hideouts(&stack).map(Action::Step));
-        }
-        out.push(Action::Halt);
+    pub(crate) fn prowl(&mut self, from: HexId, to: HexId, notes: &mut impl Notes) {
+        let partisan = |s: &Stack| s.hex == from && s.kind == Kind::P && s.fresh > 0;
+        let found = self.state.stacks.find(partisan);
+        let Some(taken) = found.and_then(|at| self.state.stacks.take(at, u8::MAX, true)) else { return };
+        self.vacated(from);
+        self.place(Stack { hex: to, fresh: 0, ..taken });
+        notes.say(|| {
+            let text = Text::new("wp-prowled").with("from", self.name_of(from)).with("to", self.name_of(to));
+            Note::new("WP-Z.VI.D.5.d-1", text).at(self.spot(to))
+        });
     }
 
     /// Whether partisans who are attacked may go before a shot is fired: out of rough ground always, out of clear ground
     /// if no cavalry comes, and only where nobody is (WP-Z.VI.D.5.e-1, WP-Z.VI.D.5.e-2, R-WP-Z.VI.D.5.e-2).
-    pub(crate) fn may_melt_away(&self, number: u8, side: Side) -> bool {
+    pub(crate) fn may_vanish(&self, number: u8, side: Side) -> bool {
         let battle = self.battle(number);
-        if !self.plan().switches.partisans
-            || self.state.round != 1
-            || side == self.state.active
-            || !self.has_partisans(battle.to, side)
+        if !self.plan().switches.partisans || !battle.live || battle.attacker == side || self.state.round != 1
         {
             return false;
         }
-        let clear = self.tables.map.board.terrain(battle.to) == Terrain::Clear;
-        let cavalry = self.committed(number, side.other(), |s| s.kind.is_cavalry());
-        battle.live
-            && (!clear || cavalry == 0)
-            && self.tables.map.ways(battle.to).any(|w| {
-                !w.barred
-                    && !w.crossing
-                    && self.is_vacant(w.to)
-                    && self.state.stacks.at(battle.to).iter().all(|s| self.is_open_to(s.nation, w.to))
-            })
+        let map = &self.tables.map;
+        let clear = map.board.terrain(battle.to) == Terrain::Clear;
+        let cavalry = self.committed(number, side.other(), |s| s.kind.is_cavalry() && !s.inside);
+        let attacked = |s: &&Stack| s.is_in(number) && s.kind == Kind::P && self.is_of(s, side);
+        let may_flee =
+            |s: &Stack| map.ways(battle.to).any(|w| !w.barred && !w.crossing && self.is_lair(s, w.to));
+        (!clear || cavalry == 0) && self.state.stacks.at(battle.to).iter().filter(attacked).any(may_flee)
     }
 }

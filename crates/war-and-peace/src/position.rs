@@ -854,9 +854,9 @@ impl Campaign {
                 out.push(format!("enemies share {}", label(stack.hex)));
             }
         }
-        for stack in stacks.iter().filter(|s| self.is_partisan(s.nation, s.kind)) {
+        for stack in stacks.iter().filter(|s| s.kind == Kind::P) {
             let others = stacks.iter().filter(|s| s.hex == stack.hex).count() > 1
-                || (self.plan().switches.partisans && self.leaders_on_map().any(|(_, l)| l.hex == stack.hex));
+                || self.leaders_on_map().any(|(_, l)| l.hex == stack.hex);
             if stack.sp > 1 || others {
                 out.push(format!("partisans are not alone in {}", label(stack.hex)));
             }

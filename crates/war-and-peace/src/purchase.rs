@@ -253,7 +253,7 @@ impl Campaign {
         }
         let most = usize::from(market.most_a_hex);
         let full = |hex: HexId| self.state.shop.placed.iter().filter(|&&h| h == hex).count() >= most;
-        out.retain(|&h| !full(h) && (kind == Kind::P || !self.has_partisan(h)));
+        out.retain(|&h| !full(h) && (kind == Kind::P || !self.is_haunted(h)));
         if self.state.stacks.is_full() || self.state.shop.placed.len() >= self.state.shop.placed.capacity() {
             out.clear();
         }

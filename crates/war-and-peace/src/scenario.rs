@@ -441,8 +441,6 @@ pub(crate) struct Switches {
     pub(crate) homebound: u8,
     /// A nation that sends few abroad (WP-Z.VIII.D.3.b).
     pub(crate) abroad: Option<Abroad>,
-    /// Nations whose partisans come out of the pool and are played by the partisan rules (WP-Z.VI.D.5.b, WP-Z.VIII.D.5).
-    pub(crate) guerrillas: u32,
     /// A place whose garrison is besieged but not attacked (WP-Z.VIII.D.4.a).
     pub(crate) fastness: Option<Fastness>,
     /// Who may withdraw by sea (WP-Z.VIII.D.3.d).

@@ -72,7 +72,7 @@ impl Campaign {
     fn boarding<'a>(&'a self, ships: &'a Shipping, hex: HexId) -> impl Iterator<Item = (&'a Stack, u8)> {
         let here = self.state.stacks.at(hex).iter().filter(move |s| Plan::has(ships.nations, s.nation));
         let able = move |s: &&Stack| {
-            !self.is_partisan(s.nation, s.kind)
+            s.kind != Kind::P
                 && !self.state.column.parts.iter().any(|p| p.nation == s.nation && p.kind == s.kind)
         };
         here.filter(able)

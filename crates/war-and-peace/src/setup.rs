@@ -191,7 +191,7 @@ impl Campaign {
         let neutral = line.stance.neutral;
         let alone = || self.state.stacks.at(hex).iter().all(|s| self.side_of(s.nation).is_none());
         (joins_siege || line.stance.shared || !self.is_held(hex, enemy))
-            && !self.has_partisan(hex)
+            && !self.is_haunted(hex)
             && (!neutral || alone())
             && (neutral || line.hexes.len() == 1 || self.is_open_to(line.nation, hex))
     }

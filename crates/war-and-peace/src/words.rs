@@ -263,9 +263,6 @@ impl Campaign {
             Action::Roll => Choice::new("roll", "WP-H.1", Text::new("wp-do-roll")),
             Action::Pass => Choice::new("pass", "WP-H.8", Text::new("wp-do-pass")),
             Action::Lead(leader) => self.about_leader("lead", "WP-J.1-1", "wp-do-lead", leader),
-            Action::Ride(hex) if self.has_partisans(hex, self.state.active) => {
-                self.about_hex("steal", "WP-Z.VI.D.5.d-1", "wp-do-steal", hex)
-            }
             Action::Ride(hex) => self.about_hex("ride", "WP-J.5-1", "wp-do-ride", hex),
             Action::Sail(hex) => self.about_hex("sail", self.sea_row(), "wp-do-sail", hex),
             Action::Entrench(hex) => self.about_hex("entrench", "WP-T.1", "wp-do-entrench", hex),
@@ -503,9 +500,7 @@ impl Campaign {
             (Step::March, Action::Step(hex)) if !self.may_cross_border(hex) => {
                 ("WP-Z.VIII.D.3.b", "wp-no-border")
             }
-            (Step::March, Action::Step(hex)) if self.has_partisan(hex) => {
-                ("WP-Z.VI.D.5.b", "wp-no-partisans")
-            }
+            (Step::March, Action::Step(hex)) if self.is_haunted(hex) => ("WP-Z.VI.D.5.b", "wp-no-partisans"),
             (Step::Purchase, _) => ("WP-Z.VIII.F.4.b", "wp-no-purchase"),
             (Step::Recall, _) => ("WP-Z.VIII.F.1-2", "wp-no-recall"),
             (Step::March, Action::Step(hex)) if !self.is_open_to_column(self.state.column.hex, hex) => {

@@ -342,7 +342,6 @@ wp-ask-partisans-slip = Do the partisans of { $hex } avoid the battle?
 wp-do-partisans-slip = The partisans of { $hex } melt away
 wp-do-partisans-stay = The partisans fight
 wp-do-partisans-later = Raise no partisans now
-wp-do-steal = Partisans steal away from { $hex }
 wp-idol-beaten = { $leader } was with a force that lost heart: the army hears of it.
 
 # Spain: VIII and IX

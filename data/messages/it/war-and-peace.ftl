@@ -342,7 +342,6 @@ wp-ask-partisans-slip = I partigiani di { $hex } evitano la battaglia?
 wp-do-partisans-slip = I partigiani di { $hex } si dileguano
 wp-do-partisans-stay = I partigiani combattono
 wp-do-partisans-later = Per ora niente nuovi partigiani
-wp-do-steal = I partigiani lasciano { $hex }
 wp-idol-beaten = { $leader } era con una forza che si è persa d'animo: l'esercito viene a saperlo.
 
 # Spagna: VIII e IX

@@ -82,7 +82,9 @@ impl Campaign {
             return quarters.room.is_some_and(|room| self.weight(units) <= room);
         }
         let zone = self.common_zone(quarters, units, leaders);
-        zone.iter().any(|hex| self.is_billet(side, quarters, hex, units, leaders))
+        let weight = self.weight(units);
+        zone.iter()
+            .any(|hex| self.has_room(quarters, hex, weight) && self.takes_in(side, hex, units, leaders))
     }
 
     /// Where these may all go together, room and company allowing (TIR-4.1, NN-14.8-1).
@@ -91,7 +93,10 @@ impl Campaign {
             None => quarters.zones.everybody,
             Some(_) => self.common_zone(quarters, units, leaders),
         };
-        zone.iter().filter(|&hex| self.is_billet(side, quarters, hex, units, leaders)).collect()
+        let weight = self.weight(units);
+        let open =
+            |hex: &HexId| self.has_room(quarters, *hex, weight) && self.takes_in(side, *hex, units, leaders);
+        zone.iter().filter(open).collect()
     }
 
     /// Where all of these may go, room and company aside.
@@ -101,19 +106,8 @@ impl Campaign {
         of_units.chain(of_leaders).reduce(|all, zone| all & zone).unwrap_or_default()
     }
 
-    /// Whether a hex has room for these, and those who stay there take them in: only Swedes ask who is with them
-    /// (NN-14.8-1).
-    fn is_billet(
-        &self,
-        side: Side,
-        quarters: &Quarters,
-        hex: HexId,
-        units: UnitSet,
-        leaders: CommanderSet,
-    ) -> bool {
-        if !self.has_room(quarters, hex, self.weight(units)) {
-            return false;
-        }
+    /// Whether those who stay in a hex take these in: only Swedes ask who is with them (NN-14.8-1).
+    fn takes_in(&self, side: Side, hex: HexId, units: UnitSet, leaders: CommanderSet) -> bool {
         if side == Side::French || self.charter().is_none() {
             return true;
         }

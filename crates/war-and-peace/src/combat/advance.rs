@@ -4,7 +4,7 @@ use super::rounds::TO_BESIEGE;
 use super::withdraw::piles;
 use crate::action::Action;
 use crate::list::List;
-use crate::roster::{LeaderId, Side};
+use crate::roster::{Kind, LeaderId, Side};
 use crate::scenario::Plan;
 use crate::state::{Campaign, Column, Phase, Post, Stack, Step};
 use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH};
@@ -33,8 +33,8 @@ impl Campaign {
             && self.is_open_from(stack.nation, stack.hex, target)
             && self.may_stand(stack.nation, stack.kind, target)
             && self.may_advance_abroad(stack, target)
-            && !self.has_partisan(target)
-            && (!self.is_partisan(stack.nation, stack.kind) || self.is_vacant(target))
+            && !self.is_haunted(target)
+            && (stack.kind != Kind::P || self.is_vacant(target))
             && (!Plan::has(self.plan().switches.timid, stack.nation) || self.is_fed(stack, target))
     }
 

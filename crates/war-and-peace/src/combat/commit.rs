@@ -49,8 +49,8 @@ impl Campaign {
                 {
                     continue;
                 }
-                // Partisans fight alone (R-WP-M87).
-                if self.is_partisan(stack.nation, stack.kind) || self.sits_still(stack.nation) {
+                // Partisans fight alone (R-WP-M103).
+                if stack.kind == Kind::P || self.sits_still(stack.nation) {
                     continue;
                 }
                 let garrison = stack.inside
@@ -153,11 +153,7 @@ impl Campaign {
             ours.into_iter().any(|s| !self.may_stand(s.nation, s.kind, to))
         };
         let friends = stacks.iter().filter(|s| {
-            s.is_in(number)
-                && s.hex != hex
-                && self.is_of(s, side)
-                && !self.is_partisan(s.nation, s.kind)
-                && !homebound(s.hex)
+            s.is_in(number) && s.hex != hex && self.is_of(s, side) && s.kind != Kind::P && !homebound(s.hex)
         });
         let nearest = friends.map(|s| (self.tables.map.board.distance(hex, s.hex), s.hex)).min();
         let Some((_, to)) = nearest else { return };

@@ -15,7 +15,7 @@ impl Campaign {
     /// Whether the Cossacks of a side may leave a battle: not if the enemy has more cavalry than there are of them
     /// (WP-Z.IV.D.3.b, R-WP-Z.IV.D.3.b); partisans have rules of their own (WP-Z.VI.D.5.e-1).
     fn may_slip(&self, number: u8, side: Side) -> bool {
-        if self.may_melt_away(number, side) || self.may_vanish(number, side) {
+        if self.may_vanish(number, side) {
             return true;
         }
         let cossacks = self.committed(number, side, is_cossack);
@@ -41,7 +41,7 @@ impl Campaign {
     pub(crate) fn legal_slip(&self, out: &mut impl List) {
         let Phase { a: number, b, .. } = self.phase();
         for stack in self.state.stacks.all() {
-            let goes = is_cossack(stack) || self.is_partisan(stack.nation, stack.kind);
+            let goes = is_cossack(stack) || stack.kind == Kind::P;
             if stack.is_in(number) && goes && self.is_of(stack, Side::of(b)) {
                 out.push_new(Action::Retire(stack.hex));
             }

@@ -51,14 +51,14 @@ impl Campaign {
             }
         }
         let switches = &self.plan().switches;
-        let slips = switches.cossacks || switches.partisans || switches.guerrillas != 0;
+        let slips = switches.cossacks || switches.partisans;
         self.state.phases.replace(Phase::of(if slips { Step::Slip } else { Step::Round }));
     }
 
     /// As many SP as the city holds may be inside, with any leaders; the rest is outside (WP-S.6-1, WP-S.6-2,
     /// WP-S.1-1); some have to be (WP-Z.VII.D.7.b-1).
     pub(crate) fn legal_inside(&self, hex: HexId, side: Side, battle: Option<u8>, out: &mut impl List) {
-        // Partisans share a hex with nobody, so no walls are for them (R-WP-M103, R-WP-M87).
+        // Partisans share a hex with nobody, so no walls are for them (R-WP-M103).
         let fits = |s: &Stack| self.is_of(s, side) && battle.is_none_or(|b| s.is_in(b)) && s.kind != Kind::P;
         let here = self.state.stacks.at(hex);
         let inside = self.sp_inside(hex, side);

@@ -207,8 +207,7 @@ impl Campaign {
     fn refuges(&self, phase: Phase) -> ArrayVec<[HexId; 6]> {
         let (open, free) = self.ways_out(phase);
         let transit = phase.b & IN_TRANSIT != 0;
-        let anywhere = phase.b & SLIPS != 0 || self.plan().switches.guerrillas != 0;
-        if anywhere && self.are_partisans(phase) {
+        if phase.b & SLIPS != 0 && self.are_partisans(phase) {
             return open;
         }
         let named = self.state.column.parts.iter().map(|p| p.nation);
@@ -231,8 +230,8 @@ impl Campaign {
 
     /// Whether partisans withdraw: they are always alone (WP-Z.VI.D.5.b).
     fn are_partisans(&self, phase: Phase) -> bool {
-        self.leaving(phase).any(|s| self.is_partisan(s.nation, s.kind))
-            || self.state.column.parts.iter().any(|p| self.is_partisan(p.nation, p.kind))
+        self.leaving(phase).any(|s| s.kind == Kind::P)
+            || self.state.column.parts.iter().any(|p| p.kind == Kind::P)
     }
 
     /// Whether somebody of a force may be in a hex: those who never leave home do not follow (R-WP-M86).

@@ -319,13 +319,14 @@ fn partisans_keep_to_themselves() {
         [("Y22", "france P 1"), ("X22", "france I 2"), ("AA23", "france P 1"), ("Z22", "austria I 1")];
     let leaders = [("Ney", "X22"), ("Victor", "Y20")];
     let mut s = with_partisans((3, "french", "orders"), &stacks, &leaders, 0);
-    assert!(offers(&s, "steal Y22") && offers(&s, "steal AA23"));
-    play(&mut s, "steal Y22", &[]);
-    assert!(!offers(&s, "step X22") && !offers(&s, "step Z22") && !offers(&s, "force"), "{:?}", offered(&s));
-    play(&mut s, "step Y21", &[]);
+    let prowls =
+        |s: &Table, from: &str| offered(s).iter().filter(|n| n.starts_with(&format!("prowl {from}"))).count();
+    assert!(prowls(&s, "Y22") > 0 && prowls(&s, "AA23") > 0);
+    assert!(!offers(&s, "prowl Y22 X22") && !offers(&s, "prowl Y22 Z22"), "{:?}", offered(&s));
+    play(&mut s, "prowl Y22 Y21", &[]);
     assert_eq!((sp(&s, "Y21", "france", "P"), sp(&s, "Y22", "france", "P")), (1, 0));
     assert_eq!(phase(&s), "orders", "one hex and no more");
-    assert!(!offers(&s, "steal Y21"), "once a turn");
+    assert_eq!(prowls(&s, "Y21"), 0, "once a turn");
     play(&mut s, "lead Victor", &[]);
     assert!(!offers(&s, "step Y21"), "no leader joins them: {:?}", offered(&s));
     play(&mut s, "halt", &[]);
@@ -333,7 +334,7 @@ fn partisans_keep_to_themselves() {
     assert!(!offers(&s, "step Y21") && offers(&s, "step Y22"), "{:?}", offered(&s));
     // In the enemy's phase they stay where they are.
     let s = with_partisans((3, "non-french", "orders"), &stacks, &leaders, 0);
-    assert!(!offered(&s).iter().any(|n| n.starts_with("steal")));
+    assert!(!offered(&s).iter().any(|n| n.starts_with("prowl")));
     // A leader where they are is a contradiction.
     let mut s = new_game("napoleon-at-bay", &[]);
     let shared = json!({ "turn": 3, "active": "french", "phases": ["orders"],

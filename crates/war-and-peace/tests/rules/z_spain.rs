@@ -84,7 +84,7 @@ fn the_armies_of_1811() {
     assert_eq!(s.scene(kernel::Viewer::Onlooker).tracks[0].to, 35);
 }
 
-/// WP-Z.VI.D.5.b, WP-FF.A.5, R-WP-M87: an English guard SP that is set up last does not go where partisans are.
+/// WP-Z.VI.D.5.b, WP-FF.A.5, R-WP-M103: an English guard SP that is set up last does not go where partisans are.
 #[test]
 fn guards_keep_away_from_partisans() {
     let mut s = new_game("spain", &["allied-guards"]);

@@ -259,9 +259,9 @@ fn partisans_come_in_june() {
     );
     plays(&mut s, &["put P 1 Y22", "put P 1 AA23"]);
     assert_eq!((phase(&s).as_str(), sp(&s, "Y22", "france", "P")), ("orders", 1));
-    assert!(!offers(&s, "steal Y22"));
+    assert!(!offered(&s).iter().any(|n| n.starts_with("prowl")));
     let s = situation_in("waterloo", (2, "french", "orders"), &[("Y22", "france P 1")], &[], |_| {});
-    assert!(offers(&s, "steal Y22"));
+    assert!(offers(&s, "prowl Y22 Y21"));
 }
 
 /// Napoleon's force of six, or Ney's, attacks ten Prussians; low dice demoralize it.

@@ -1,11 +1,11 @@
 //! What the campaigns in Spain ask of the reader: force pools, purses and prices, recalls, coasts.
 
-use super::super::{Abroad, Evacuation, Fastness, Footing, Recall, market_files};
-use super::{
-    Berth, Deserialize, HexBits, HexId, Kind, LineRow, OptionRow, Reading, Route, Shipping, Side, Switches,
-    Victory, Wanted, When, keep, rows,
-};
+use super::{OptionRow, Reading, keep, lines::LineRow};
 use crate::purchase::{Income, Market, Points, Price, Purse};
+use crate::scenario::{
+    Abroad, Berth, Deserialize, Evacuation, Fastness, Footing, HexBits, HexId, Kind, Recall, Route, Shipping,
+    Side, Switches, Victory, Wanted, When, market_files, rows,
+};
 
 #[derive(Debug, Deserialize)]
 struct PointsRow {
@@ -235,7 +235,6 @@ impl Reading<'_> {
                     led_by: self.nation(&text("with_leader_of")),
                 });
             }
-            "partisans" if rule.get("nations").is_some() => out.guerrillas |= self.nations(&list("nations")),
             "gibraltar" => {
                 let kind = Kind::WORDS.iter().position(|w| *w == text("kind_inside"));
                 let (city, nation) = (self.city(&text("city")), self.nation(&text("nation")));

@@ -1,11 +1,8 @@
 //! What the campaign in Italy asks of the reader: its area, a kingdom between two powers, victories that are remembered,
 //! points for cities.
 
-use super::super::{Feat, Kingdom};
-use super::{
-    BTreeMap, CityId, Deserialize, HexBits, Kind, MoraleRule, Reading, Switches, TestRow, VictoryRow, keep,
-    rows,
-};
+use super::{BTreeMap, Reading, keep, victory::TestRow, victory::VictoryRow};
+use crate::scenario::{CityId, Deserialize, Feat, HexBits, Kind, Kingdom, MoraleRule, Switches, rows};
 
 /// What a city is worth to the one and to the other.
 #[derive(Debug, Deserialize)]

@@ -1,0 +1,287 @@
+//! Lines of the set-up, of the schedules and of replacements, and what brings those that wait for an event.
+
+use super::{Reading, keep};
+use crate::scenario::{
+    Deserialize, Due, Footing, HexBits, HexId, KINDS, Line, MOST_NATIONS, NationId, Replacement, Side,
+    Stance, Test, Wanted,
+};
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct LineRow {
+    pub(super) act: Option<String>,
+    pub(super) from: Option<String>,
+    pub(super) to: Option<String>,
+    pub(super) event: Option<String>,
+    pub(super) side: String,
+    pub(super) nation: String,
+    pub(super) at: String,
+    pub(super) within: Option<u8>,
+    #[serde(rename = "in")]
+    pub(super) land: Option<String>,
+    #[serde(rename = "I")]
+    pub(super) i: Option<u8>,
+    #[serde(rename = "C")]
+    pub(super) c: Option<u8>,
+    #[serde(rename = "GI")]
+    pub(super) gi: Option<u8>,
+    #[serde(rename = "GC")]
+    pub(super) gc: Option<u8>,
+    #[serde(rename = "L")]
+    pub(super) l: Option<u8>,
+    #[serde(rename = "M")]
+    pub(super) m: Option<u8>,
+    #[serde(rename = "P")]
+    pub(super) p: Option<u8>,
+    #[serde(rename = "CC")]
+    pub(super) cc: Option<u8>,
+    pub(super) leaders: Option<String>,
+    pub(super) choice: Option<String>,
+    pub(super) state: Option<String>,
+    #[serde(default)]
+    pub(super) rows: String,
+}
+
+impl LineRow {
+    pub(super) fn sp(&self) -> [u8; KINDS] {
+        [self.i, self.c, self.gi, self.gc, self.l, self.m, self.p, self.cc].map(Option::unwrap_or_default)
+    }
+}
+
+impl Reading<'_> {
+    pub(super) fn wanted(&mut self, leaders: &str) -> Vec<Wanted> {
+        let mut out = Vec::new();
+        // A question mark says that he may be in play already, which is looked at when the line comes.
+        for name in leaders.split(';').map(|n| n.trim().trim_end_matches('?')).filter(|n| !n.is_empty()) {
+            match (name, self.roster.leader(name)) {
+                ("0", _) => out.push(Wanted::Unnamed),
+                (_, Some(leader)) => out.push(Wanted::Named(leader)),
+                _ => self.fault(format!("there is no leader {name}")),
+            }
+        }
+        out
+    }
+
+    /// Where the lines of a row stand: one line for each major city of a land, or one with all its hexes.
+    pub(super) fn places(&mut self, row: &LineRow, or_edge: bool) -> Vec<Vec<HexId>> {
+        let land = row.land.as_deref();
+        if row.at == "each major" {
+            let map = self.map;
+            let cities = map.cities.iter().filter(|c| c.is_major() && land == Some(self.land(c.hex)));
+            return cities.map(|c| vec![c.hex]).collect();
+        }
+        if row.at == "any" {
+            let haunts = row.event.as_ref().and_then(|e| self.haunts.get(e));
+            let found = haunts.map(|hexes| hexes.iter().collect());
+            if found.is_none() {
+                self.fault("a line may stand anywhere, and nothing says where that is");
+            }
+            return found.into_iter().collect();
+        }
+        let mut hexes = self.hexes(&row.at, row.within.unwrap_or(0), land);
+        if or_edge {
+            // The east edge of board 3 near Lvov, where board 4 begins (WP-Z.III.D.1.e-2).
+            let board = &self.map.board;
+            let is_edge =
+                |h: HexId| board.sheet(h) == 3 && board.neighbours(h).any(|(_, to)| board.sheet(to) == 4);
+            let lvov = self.map.place("Lvov").unwrap_or_default();
+            let edge = board.hexes().filter(|&h| is_edge(h) && board.distance(lvov, h) <= 3);
+            hexes.extend(edge.filter(|&h| self.map.is_land(h)));
+        }
+        vec![hexes]
+    }
+
+    /// The lines that a row of the set-up means (WP-Z.II.E.1, WP-Z.II.E.1.a, WP-Z.II.E.1.b, WP-Z.II.E.2.a,
+    /// WP-Z.II.E.2.b, WP-Z.II.E.2.c, WP-Z.III.E.1, WP-Z.III.E.1.a, WP-Z.III.E.1.b, WP-Z.III.E.2.a,
+    /// WP-Z.VI.E.1, WP-Z.VI.E.1.a, WP-Z.VI.E.1.b, WP-Z.VI.E.2.a, WP-Z.VI.E.2.b, WP-Z.VI.E.2.c, WP-Z.VI.E.2.d,
+    /// WP-Z.VI.E.2.e, WP-Z.VII.E.1, WP-Z.VII.E.1.a, WP-Z.VII.E.1.b, WP-Z.VII.E.2.a, WP-Z.VII.E.2.b,
+    /// WP-Z.VII.E.2.c, WP-Z.XII.E-1, WP-Z.XII.E.1, WP-Z.XII.E.2.a, WP-Z.XII.E.2.b, WP-Z.VIII.E.1, WP-Z.VIII.E.1.a,
+    /// WP-Z.VIII.E.1.b, WP-Z.VIII.E.2.a, WP-Z.VIII.E.2.b, WP-Z.IX.E.1, WP-Z.IX.E.1.a, WP-Z.IX.E.1.b, WP-Z.IX.E.2.a,
+    /// WP-Z.IX.E.2.b).
+    /// And of the schedule (WP-Z.II.F.1.a, WP-Z.II.F.1.b, WP-Z.II.F.2.a, WP-Z.II.F.2.b, WP-Z.II.F.2.c,
+    /// WP-Z.II.F.2.d, WP-Z.II.F.2.e, WP-Z.II.F.3, WP-Z.II.F.4.a, WP-Z.II.F.4.b, WP-Z.II.F.4.c, WP-Z.II.F.4.d,
+    /// WP-Z.II.F.4.e, WP-Z.II.F.5, WP-Z.II.F.6, WP-Z.III.D.3.a, WP-Z.III.D.3.b, WP-Z.III.F.1.a,
+    /// WP-Z.III.F.1.b, WP-Z.III.F.1.c, WP-Z.III.F.1.d, WP-Z.III.F.2.a, WP-Z.III.F.2.b, WP-Z.III.F.3.a,
+    /// WP-Z.III.F.3.b, WP-Z.III.F.3.c, WP-Z.III.F.4.a, WP-Z.III.F.4.b, WP-Z.III.F.5, WP-Z.III.F.6,
+    /// WP-Z.VI.D.4.a, WP-Z.VI.D.4.b, WP-Z.VI.D.4.c, WP-Z.VI.F.1.a, WP-Z.VI.F.1.b, WP-Z.VI.F.1.c, WP-Z.VI.F.2.a,
+    /// WP-Z.VI.F.2.b, WP-Z.VI.F.2.c, WP-Z.VI.F.3, WP-Z.VII.F.1.a, WP-Z.VII.F.1.b, WP-Z.VII.F.2.a,
+    /// WP-Z.VII.F.3.a, WP-Z.VII.F.4.a, WP-Z.VII.F.4.b, WP-Z.VII.F.5.a, WP-Z.VII.F.5.b, WP-Z.VII.F.7,
+    /// WP-Z.XII.F.1.a, WP-Z.XII.F.1.b, WP-Z.XII.F.1.c, WP-Z.XII.F.2, WP-Z.XII.F.3).
+    pub(super) fn lines(&mut self, row: &LineRow, choices: &mut Vec<String>) -> Vec<Line> {
+        if row.act.as_deref().is_some_and(|act| act != "arrive") {
+            self.fault(format!("cannot carry out '{}' yet", row.act.as_deref().unwrap_or_default()));
+            return Vec::new();
+        }
+        let mut event = row.event.clone().filter(|e| !e.is_empty());
+        let mut from = row.from.clone().filter(|m| !m.is_empty());
+        let to = row.to.clone().filter(|m| !m.is_empty());
+        match event.as_ref().and_then(|e| self.optional.get(e)) {
+            Some(None) => return Vec::new(),
+            Some(Some(month)) => (event, from) = (None, Some(month.clone())),
+            None => {}
+        }
+        let mut due = event.as_ref().and_then(|e| self.dues.get(e).cloned());
+        // One of several places, not some in each.
+        let (mut together, mut or_edge) = (row.at.contains(" or "), false);
+        let mut stance = Stance::default();
+        let (mut one_each, mut from_pool, mut vacant, mut must_leave) = (false, false, false, false);
+        let (mut unless_in_play, mut held) = (false, None);
+        let mut words = row.state.as_deref().unwrap_or_default().split_whitespace();
+        while let Some(word) = words.next() {
+            match word {
+                "together" => together = true,
+                "inside" => stance.inside = true,
+                "besieging" => stance.besieging = true,
+                "entrenched" => stance.entrenched = true,
+                "neutral" => stance.neutral = true,
+                // A leader among neutrals, in the one hex of his line.
+                "with-neutral" => {}
+                "or-edge" => (together, or_edge) = (true, true),
+                // An event brings its lines each time it comes, a condition each turn; the month is the option's.
+                "each-time" | "each-turn" | "month" | "once" => {}
+                "vacant" => vacant = true,
+                "one-per-hex" => one_each = true,
+                "from-pool" => from_pool = true,
+                "shared" => stance.shared = true,
+                "must-leave" => must_leave = true,
+                "unless-in-play" => unless_in_play = true,
+                // It comes in the place of the line before, by an event of its own.
+                "instead" => {}
+                "held-until" => held = words.next().map(|month| self.turn(month)),
+                month_of_option if from.as_deref() == Some(month_of_option) => {}
+                "next-phase" => {
+                    let name = event.clone().unwrap_or_default();
+                    let came = Some(self.event(&format!("{name}-came")));
+                    due = Some(Due { test: Test::Event(self.event(&name)), came, refills: false, from: 0 });
+                }
+                other => self.fault(format!("a line is '{other}', which is not understood yet")),
+            }
+        }
+        // Partisans who appear behind the enemy choose for themselves (WP-Z.VI.D.5.a-2).
+        if one_each && !vacant {
+            (one_each, stance.alone) = (false, true);
+        }
+        let choice = row.choice.as_deref().filter(|c| !c.is_empty()).map(|name| {
+            let at = choices.iter().position(|c| c == name).unwrap_or_else(|| {
+                choices.push(name.to_owned());
+                choices.len() - 1
+            });
+            at as u8
+        });
+        let from = from.map(|m| self.turn(&m)).map(|turn| held.unwrap_or(0).max(turn));
+        let special = if stance.alone { None } else { self.footing(row) };
+        let footing = match special {
+            _ if vacant => Footing::Vacant,
+            Some((footing, _)) => footing,
+            None => Footing::Listed,
+        };
+        let line = Line {
+            side: self.side(&row.side),
+            nation: self.nation(&row.nation),
+            sp: row.sp(),
+            leaders: self.wanted(row.leaders.as_deref().unwrap_or_default()),
+            hexes: Vec::new(),
+            footing,
+            together,
+            stance,
+            one_each,
+            from_pool,
+            unless_in_play,
+            from: from.unwrap_or(u8::MAX),
+            to: to.map_or(from.unwrap_or(0), |m| held.unwrap_or(0).max(self.turn(&m))),
+            event: event.filter(|_| due.is_none()).map(|e| self.event(&e)),
+            due,
+            choice,
+            row: keep(self.file, &row.rows, "WP-Z.5.f-1"),
+        };
+        let places = special.map_or_else(|| self.places(row, or_edge), |(_, hexes)| vec![hexes]);
+        if must_leave {
+            places.iter().flatten().for_each(|&hex| {
+                self.passage.insert(hex);
+            });
+        }
+        places.into_iter().map(|hexes| Line { hexes, ..line.clone() }).collect()
+    }
+
+    /// A replacement; `blue-minor` is any satellite of the colour, `A for N; B for M; else C` tells where each appears
+    /// (WP-Z.XI.F.2.a, WP-Z.XI.F.4.a, WP-Z.XI.F.4.b, WP-Z.XI.F.6.a).
+    pub(super) fn replacement(
+        &mut self,
+        mut row: LineRow,
+        allegiance: &[Option<Side>; MOST_NATIONS],
+        choices: &mut Vec<String>,
+    ) -> Option<Replacement> {
+        let group = row.nation.strip_suffix("-minor").map(str::to_owned);
+        let clauses: Vec<String> = row.at.split("; ").map(str::to_owned).collect();
+        let special: Vec<(&str, &str)> = clauses.iter().filter_map(|c| c.split_once(" for ")).collect();
+        let rest =
+            clauses.iter().map(|c| c.strip_prefix("else ").unwrap_or(c)).find(|c| !c.contains(" for "));
+        let first = special.first().map_or("", |(place, _)| *place);
+        rest.unwrap_or(first).clone_into(&mut row.at);
+        let side = self.side(&row.side);
+        let members: Vec<NationId> = match &group {
+            None => vec![self.nation(&row.nation)],
+            Some(colour) => (0u8..)
+                .map(NationId)
+                .zip(&self.roster.nations)
+                .filter(|(id, n)| {
+                    n.minor && n.colour.word() == colour && allegiance[id.index()] == Some(side)
+                })
+                .map(|(id, _)| id)
+                .collect(),
+        };
+        if let Some(first) = members.first() {
+            row.nation.clone_from(&self.roster.nations[first.index()].id);
+        }
+        let line = self.lines(&row, choices).into_iter().next()?;
+        let hex = line.hexes.first().copied().unwrap_or_default();
+        let mut options: Vec<(NationId, HexId)> = members.into_iter().map(|n| (n, hex)).collect();
+        let mut named = Vec::new();
+        for (place, nation) in special {
+            let (place, nation) = (self.hexes(place, 0, None), self.nation(nation));
+            for option in options.iter_mut().filter(|(n, _)| *n == nation) {
+                option.1 = place.first().copied().unwrap_or_default();
+            }
+            named.push(nation);
+        }
+        // Without a place for all the others, only those who were named come back.
+        options.retain(|(n, _)| rest.is_some() || named.contains(n));
+        Some(Replacement { side, options, sp: line.sp, from: line.from, to: line.to, row: line.row })
+    }
+
+    /// Where partisans may appear, and what brings them: an enemy in their land (WP-Z.VI.D.5.a-1, WP-Z.VI.D.5.a-2,
+    /// R-WP-Z.VII.D.5).
+    pub(super) fn partisans(&mut self, rule: &toml::Table) {
+        let text = |key: &str| rule.get(key).and_then(toml::Value::as_str).unwrap_or_default().to_owned();
+        let ground = rule.get("terrain").and_then(toml::Value::as_array).cloned().unwrap_or_default();
+        let map = self.map;
+        let in_play = |h: &HexId| self.boards.contains(&map.board.sheet(*h));
+        let land: HexBits = self.hexes_of(&[text("territory")]).iter().filter(in_play).collect();
+        let fits = |h: &HexId| {
+            let (terrain, city) = (map.board.terrain(*h).word(), map.city_at(*h).is_some());
+            ground.iter().filter_map(toml::Value::as_str).any(|g| g == terrain || (g == "city" && city))
+        };
+        let haunts = land.iter().filter(fits).collect();
+        let enemy = self.side(&text("side")).other();
+        let came = Some(self.event(&format!("{}-came", text("event"))));
+        self.haunts.insert(text("event"), haunts);
+        let from = self.since(rule);
+        let test = Test::Stands(enemy, Box::new(land));
+        self.dues.insert(text("event"), Due { test, came, refills: true, from });
+    }
+}
+
+/// Nobody is set up on a hex in which a line bound to one hex puts the enemy, and the French place first, lines
+/// bound to one hex before the others (R-WP-Z.5.f-1, WP-Z.I.E.1).
+pub(super) fn bind(lines: &mut [Line]) {
+    let fixed: Vec<(Side, HexId, bool)> = lines
+        .iter()
+        .filter(|l| l.hexes.len() == 1)
+        .map(|l| (l.side, l.hexes[0], l.stance.besieging))
+        .collect();
+    for line in lines.iter_mut().filter(|l| l.hexes.len() > 1) {
+        let side = line.side;
+        let besieges = |h: HexId| fixed.iter().any(|&(s, f, besieging)| s == side && f == h && besieging);
+        line.hexes.retain(|&h| besieges(h) || !fixed.iter().any(|&(s, f, _)| s != side && f == h));
+    }
+    lines.sort_by_key(|l| (l.hexes.len() > 1, l.side));
+}
