@@ -84,7 +84,7 @@ const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 export const api = {
   house: (language: string) => get<House>('/api/house', { language }),
   titles: (language: string) => get<Listing[]>('/api/titles', { language }),
-  rule: (id: string) => get<Rule>(`/api/rules/${encodeURIComponent(id)}`),
+  rule: (id: string, language: string) => get<Rule>(`/api/rules/${encodeURIComponent(id)}`, { language }),
   board: (name: string) => get<BoardMap>(`/api/boards/${encodeURIComponent(name)}`),
   picture: async (name: string, theme: 'paper' | 'night') => {
     const path = `/api/boards/${encodeURIComponent(name)}/picture.svg`;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../src/api/types';
 import { joinLog } from '../../src/api/log';
@@ -78,5 +79,18 @@ describe('curves', () => {
   it('begin before the first turn if anything was done there', () => {
     const frame = frameOf([{ points: [{ step: 20, turn: 1, value: 3 }, { step: 40, turn: 2, value: 4 }] }], 300, 100);
     expect([0, 20, 40].map((step) => across(frame, step))).toEqual([0, 100, 200]);
+  });
+});
+
+describe('the words of pieces', () => {
+  it('are those that the house knows', () => {
+    const file = readFileSync(new URL('../../../data/messages/en/house.ftl', import.meta.url), 'utf8');
+    for (const group of ['badge', 'value']) {
+      const message = file.split(`house-${group} =`)[1]?.split('*[')[0] ?? '';
+      const known = [...message.matchAll(/\[([a-z-]+)\] (.*)/g)].map(([, word, said]) => [`${group}.${word}`, said]);
+      expect(known.length).toBeGreaterThan(2);
+      const ours = Object.entries(en).filter(([key]) => key.startsWith(`${group}.`));
+      expect(Object.fromEntries(ours)).toEqual(Object.fromEntries(known));
+    }
   });
 });

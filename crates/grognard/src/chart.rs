@@ -2,7 +2,7 @@
 
 use board::{Board, Dir, Features, HexId, Terrain};
 use kernel::scene::Scene;
-use kernel::{Seat, Spot};
+use kernel::{Seat, Speaker, Spot, Text};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -32,7 +32,7 @@ fn ground(terrain: Terrain) -> char {
 }
 
 /// The whole board: one line a row, four letters a hex.
-pub(crate) fn overview(scene: &Scene, board: &Board, seats: [char; 2]) -> String {
+pub(crate) fn overview(scene: &Scene, board: &Board, seats: [char; 2], speaker: &Speaker) -> String {
     let pieces = crowd(scene, board);
     let mut cells: Vec<(i64, i64, String)> = board
         .hexes()
@@ -66,7 +66,7 @@ pub(crate) fn overview(scene: &Scene, board: &Board, seats: [char; 2]) -> String
         let _ = write!(out, "{:gap$}{text}", "");
         width += gap + text.chars().count();
     }
-    out.push_str("\n\n. clear  \" forest  = marsh  ^ rough  A mountain  ~ water; a letter and a number: a side's pieces\n");
+    let _ = writeln!(out, "\n\n{}", speaker.say(&Text::new("house-chart-key")));
     out
 }
 
@@ -83,10 +83,12 @@ fn way(board: &Board, from: HexId, to: HexId) -> &'static str {
     }
 }
 
-fn describe(scene: &Scene, board: &Board, hex: HexId) -> String {
-    let mut out = format!("{} {}", board.label(hex), board.terrain(hex));
+fn describe(scene: &Scene, board: &Board, hex: HexId, speaker: &Speaker) -> String {
+    let terrain = Text::new("house-chart-terrain").with("terrain", board.terrain(hex).word());
+    let mut out = format!("{} {}", board.label(hex), speaker.say(&terrain));
     if let Some(place) = board.place_at(hex) {
-        let _ = write!(out, ", {} ({})", place.name, place.class);
+        let class = Text::new("house-chart-class").with("class", place.class.to_string());
+        let _ = write!(out, ", {} ({})", place.name, speaker.say(&class));
     }
     if !board.territory_name(hex).is_empty() {
         let _ = write!(out, ", {}", board.territory_name(hex));
@@ -100,37 +102,44 @@ fn describe(scene: &Scene, board: &Board, hex: HexId) -> String {
     match (count(0), count(1)) {
         (0, 0) => {}
         (a, b) => {
-            let _ = write!(out, "; pieces {a} and {b}");
+            let pieces = Text::new("house-chart-pieces").with("first", a).with("second", b);
+            let _ = write!(out, "; {}", speaker.say(&pieces));
         }
     }
     out
 }
 
-fn between(board: &Board, hex: HexId, dir: Dir) -> String {
+fn between(board: &Board, hex: HexId, dir: Dir, speaker: &Speaker) -> String {
     let side = board.side(hex, dir);
-    let mut parts: Vec<String> =
-        board.names(hex, dir, Features::RIVER).map(|n| format!("river {n}")).collect();
-    parts.extend(board.names(hex, dir, Features::BRIDGE).map(|n| format!("bridge {n}")));
-    parts.extend(board.names(hex, dir, Features::ROAD).map(|n| format!("road {n}")));
-    if side.contains(Features::LAKE) {
-        parts.push("lake".to_owned());
+    let mut parts: Vec<Text> = Vec::new();
+    for (feature, key) in [
+        (Features::RIVER, "house-chart-river"),
+        (Features::BRIDGE, "house-chart-bridge"),
+        (Features::ROAD, "house-chart-road"),
+    ] {
+        parts
+            .extend(board.names(hex, dir, feature).map(|name| Text::new(key).with("name", name.to_string())));
     }
-    if side.contains(Features::SEA) {
-        parts.push("sea".to_owned());
+    for (feature, key) in [(Features::LAKE, "house-chart-lake"), (Features::SEA, "house-chart-sea")] {
+        parts.extend(side.contains(feature).then(|| Text::new(key)));
     }
-    if parts.is_empty() { String::new() } else { format!(" across {}", parts.join(", ")) }
+    if parts.is_empty() {
+        return String::new();
+    }
+    let all: Vec<String> = parts.iter().map(|part| speaker.say(part)).collect();
+    format!(" {}", speaker.say(&Text::new("house-chart-across").with("what", all.join(", "))))
 }
 
 /// A hex and its neighbours in words.
-pub(crate) fn around(scene: &Scene, board: &Board, hex: HexId) -> String {
-    let mut out = format!("{}\n", describe(scene, board, hex));
+pub(crate) fn around(scene: &Scene, board: &Board, hex: HexId, speaker: &Speaker) -> String {
+    let mut out = format!("{}\n", describe(scene, board, hex, speaker));
     for (dir, near) in board.neighbours(hex) {
         let _ = writeln!(
             out,
             "  {}{}: {}",
-            way(board, hex, near),
-            between(board, hex, dir),
-            describe(scene, board, near)
+            speaker.say(&Text::new("house-chart-way").with("way", way(board, hex, near))),
+            between(board, hex, dir, speaker),
+            describe(scene, board, near, speaker)
         );
     }
     out
@@ -139,26 +148,33 @@ pub(crate) fn around(scene: &Scene, board: &Board, hex: HexId) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{Text, Viewer};
+    use kernel::{Language, Viewer};
 
     #[test]
     fn a_hex_is_told_with_its_neighbours() {
         let board = board::atlas::load("russia-1812").unwrap();
         let scene = Scene::new(Viewer::Onlooker, "russia-1812", Text::new("nothing"));
-        let told = around(&scene, &board, board.hex("1808").unwrap());
+        let speaker = Speaker::new(Language::En, &[]).unwrap();
+        let told = around(&scene, &board, board.hex("1808").unwrap(), &speaker);
         assert!(told.starts_with("1808 clear, Wilno (city), Russia"), "{told}");
         assert!(told.contains("north: 1807") || told.contains("north across"), "{told}");
         assert_eq!(told.lines().count(), 7);
         let europe = board::atlas::load("europe").unwrap();
-        let told = around(&scene, &europe, europe.hex("Y16").unwrap());
+        let told = around(&scene, &europe, europe.hex("Y16").unwrap(), &speaker);
         assert!(told.contains("Paris") && told.contains("east"), "{told}");
+        let speaker = Speaker::new(Language::It, &[]).unwrap();
+        let told = around(&scene, &board, board.hex("1808").unwrap(), &speaker);
+        assert!(told.starts_with("1808 aperto, Wilno (città), Russia"), "{told}");
+        assert!(told.contains("nord-est"), "{told}");
     }
 
     #[test]
     fn the_overview_has_a_line_a_half_row() {
         let board = board::atlas::load("russia-1812").unwrap();
         let scene = Scene::new(Viewer::Onlooker, "russia-1812", Text::new("nothing"));
-        let chart = overview(&scene, &board, ['F', 'R']);
+        let speaker = Speaker::new(Language::It, &[]).unwrap();
+        let chart = overview(&scene, &board, ['F', 'R'], &speaker);
+        assert!(chart.contains("foresta"));
         assert!(chart.contains("Mos") && chart.contains("Wil"));
         assert!(chart.lines().count() > 30);
     }

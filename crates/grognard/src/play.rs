@@ -63,24 +63,32 @@ fn seat_and_level(word: &str) -> Result<(String, Level), String> {
 /// How many other choices a hint names.
 const ALTERNATIVES: usize = 3;
 
-const HELP: &str = "\
-a number        choose that line
-its short form  the same, as it stands in brackets
-undo            take the last action back
-look            the whole table once more
-map             the board as letters
-map HEX         a hex with its neighbours, in words
-stack PLACE     what lies there
-log             what has happened
-odds N          what line N may lead to, in numbers
-odds            the same in short for every line of which it is known
-why             the rules that ask this question
-hint            what a computer captain would do here, why, and what else it weighed
-hint LEVEL      the same by a recruit, a captain or a marshal
-rule ID         any rule
-save FILE       write the game to a file; 'grognard play FILE' goes on with it
-help            this
-quit            leave";
+/// States of a piece that its name tells already.
+const CLASSES: [&str; 3] = ["veteran", "line", "conscript"];
+
+/// What may be typed instead of the English words.
+const ITALIAN: [(&str, &str); 15] = [
+    ("esci", "quit"),
+    ("aiuto", "help"),
+    ("annulla", "undo"),
+    ("guarda", "look"),
+    ("mappa", "map"),
+    ("pila", "stack"),
+    ("diario", "log"),
+    ("consiglio", "hint"),
+    ("perché", "why"),
+    ("perche", "why"),
+    ("regola", "rule"),
+    ("salva", "save"),
+    ("recluta", "recruit"),
+    ("capitano", "captain"),
+    ("maresciallo", "marshal"),
+];
+
+/// A word of the terminal in English.
+fn in_english(word: &str) -> &str {
+    ITALIAN.iter().find(|(italian, _)| *italian == word).map_or(word, |(_, english)| english)
+}
 
 pub(crate) fn titles(args: &TitlesArgs) -> Result<(), Failed> {
     let speaker = words::speaker(args.language)?;
@@ -217,16 +225,24 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         self.show(&scene)?;
         if let Some(ending) = &scene.ending {
             let names: Vec<String> = ending.outcome.victors.iter().map(|s| self.name(s)).collect();
-            writeln!(self.out, "{}", if names.is_empty() { "-".to_owned() } else { names.join(", ") })?;
+            let won = match names.len() {
+                0 => Text::new("house-terminal-nobody-won"),
+                _ => Text::new("house-terminal-won").with("names", names.join(", ")),
+            };
+            self.say(&won)?;
             for line in &ending.reckoning {
-                writeln!(self.out, "{}", self.speaker.say(line))?;
+                self.say(line)?;
             }
         }
         Ok(())
     }
 
     fn name(&self, seat: Seat) -> String {
-        self.table.card().seats.get(seat.index()).map_or_else(String::new, |s| self.speaker.say(&s.name))
+        self.speaker.say(&self.table.name(seat))
+    }
+
+    fn say(&mut self, text: &Text) -> std::io::Result<()> {
+        writeln!(self.out, "{}", self.speaker.say(text))
     }
 
     fn read(&mut self, prompt: &str) -> std::io::Result<Option<String>> {
@@ -244,7 +260,8 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
                 write!(self.out, "\x1b[2J\x1b[3J\x1b[H")?;
             }
             writeln!(self.out, "\n=== {} ===", self.name(seat))?;
-            if self.read("Hand over the keyboard, then press Enter. ")?.is_none() {
+            let asked = format!("{} ", self.speaker.say(&Text::new("house-terminal-hand-over")));
+            if self.read(&asked)?.is_none() {
                 return Ok(false);
             }
         }
@@ -285,13 +302,14 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
 
     fn obey(&mut self, seat: Seat, line: &str) -> std::io::Result<Next> {
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(w, r)| (w, r.trim()));
-        match word {
+        let language = self.speaker.language();
+        match in_english(word) {
             "" => {}
             "quit" | "exit" => return Ok(Next::Quit),
-            "help" | "?" => writeln!(self.out, "{HELP}")?,
+            "help" | "?" => self.say(&Text::new("house-terminal-help"))?,
             "undo" => {
                 if let Err(why) = self.table.undo(seat) {
-                    writeln!(self.out, "{}", self.speaker.say(&why.text()))?;
+                    self.say(&why.text())?;
                 } else {
                     self.heard.insert(seat, self.table.plays() as u32 + 1);
                 }
@@ -312,10 +330,10 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             "why" => {
                 let cites = self.table.scene(Viewer::Seat(seat)).prompt.map_or_else(Vec::new, |p| p.cites);
                 for cite in cites {
-                    writeln!(self.out, "{}", rules::lookup(cite.0).unwrap_or_else(|why| why))?;
+                    writeln!(self.out, "{}", rules::lookup(cite.0, language).unwrap_or_else(|why| why))?;
                 }
             }
-            "rule" => writeln!(self.out, "{}", rules::lookup(rest).unwrap_or_else(|why| why))?,
+            "rule" => writeln!(self.out, "{}", rules::lookup(rest, language).unwrap_or_else(|why| why))?,
             "save" => self.save(rest)?,
             _ => {
                 let number = line.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
@@ -340,20 +358,22 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             match play(&mut self.table, dice) {
                 Ok(_) => return Ok(true),
                 Err(wants @ kernel::Rejection::WantsDice(_)) => {
-                    let Some(line) = self.read(&format!("{wants}: "))? else {
+                    let asked = self.speaker.say(&wants.text(|seat| self.table.name(seat)));
+                    let Some(line) = self.read(&format!("{asked}: "))? else {
                         return Ok(false);
                     };
                     match line.trim().parse() {
                         Ok(shown) => stated.push(shown),
-                        Err(_) => writeln!(self.out, "Type the number that the die shows.")?,
+                        Err(_) => self.say(&Text::new("house-terminal-die"))?,
                     }
                 }
                 Err(why @ kernel::Rejection::ImpossibleDice(..)) => {
-                    writeln!(self.out, "{why}")?;
+                    self.say(&why.text(|seat| self.table.name(seat)))?;
                     stated.pop();
                 }
                 Err(why) => {
-                    writeln!(self.out, "{why} ('help' tells what you can type)")?;
+                    let reason = why.text(|seat| self.table.name(seat));
+                    self.say(&Text::new("house-terminal-see-help").with("why", reason))?;
                     debug_assert!(!self.random.contains(&seat), "a random player chooses from the list");
                     return Ok(true);
                 }
@@ -374,10 +394,9 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
 
     /// What a computer player would do in the place of the person who is asked.
     fn hint(&mut self, seat: Seat, word: &str) -> std::io::Result<()> {
-        let level = if word.is_empty() { Ok(Level::Captain) } else { word.parse() };
-        let level = match level {
-            Ok(level) => level,
-            Err(why) => return writeln!(self.out, "{why}"),
+        let level = if word.is_empty() { Some(Level::Captain) } else { in_english(word).parse().ok() };
+        let Some(level) = level else {
+            return self.say(&Text::new("house-terminal-no-level").with("word", word));
         };
         let mut player = Player::new(level, self.table.version()).with_budget(self.budget);
         match self.table.advice(&mut player, &AtomicBool::new(false)) {
@@ -401,7 +420,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
 
     fn save(&mut self, file: &str) -> std::io::Result<()> {
         if file.is_empty() {
-            return writeln!(self.out, "Say where: save FILE");
+            return self.say(&Text::new("house-terminal-save-where"));
         }
         let fresh = if self.by_hand { Ok(None) } else { words::fresh_seed().map(Some) };
         let saved = fresh.and_then(|seed| {
@@ -409,7 +428,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             words::write(&PathBuf::from(file), text)
         });
         match saved {
-            Ok(()) => writeln!(self.out, "Saved. 'grognard play {file}' goes on with it."),
+            Ok(()) => self.say(&Text::new("house-terminal-saved").with("file", file)),
             Err(why) => writeln!(self.out, "{why}"),
         }
     }
@@ -417,20 +436,20 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
     fn map(&mut self, seat: Seat, label: &str) -> std::io::Result<()> {
         let scene = self.table.scene(Viewer::Seat(seat));
         let Some(Ok(board)) = scene.boards.first().map(|name| board::atlas::load(name)) else {
-            return writeln!(self.out, "This game's board has no chart.");
+            return self.say(&Text::new("house-terminal-no-chart"));
         };
         if label.is_empty() {
             let letter = |at: usize| {
                 let slug = self.table.card().seats.get(at).map_or("?", |s| s.slug);
                 slug.chars().next().unwrap_or('?').to_ascii_uppercase()
             };
-            let chart = chart::overview(&scene, &board, [letter(0), letter(1)]);
+            let chart = chart::overview(&scene, &board, [letter(0), letter(1)], &self.speaker);
             return writeln!(self.out, "{chart}");
         }
         let hex = board.hex(label).or_else(|| board.place(label).map(|p| p.hex));
         match hex {
-            Some(hex) => write!(self.out, "{}", chart::around(&scene, &board, hex)),
-            None => writeln!(self.out, "There is no hex and no place '{label}' on this board."),
+            Some(hex) => write!(self.out, "{}", chart::around(&scene, &board, hex, &self.speaker)),
+            None => self.say(&Text::new("house-terminal-no-hex").with("name", label)),
         }
     }
 
@@ -445,7 +464,8 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             found = true;
             writeln!(self.out, "  {}", self.speaker.say(&marker.name))?;
         }
-        if found { Ok(()) } else { writeln!(self.out, "Nothing lies at '{place}'.") }
+        let nothing = Text::new("house-terminal-nothing-there").with("place", place);
+        if found { Ok(()) } else { self.say(&nothing) }
     }
 
     /// The odds of one choice in full, or of all choices in short.
@@ -457,12 +477,12 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         } else {
             let index = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
             let Some(index) = index.filter(|&i| i < choices.len()) else {
-                return writeln!(self.out, "{}", self.speaker.say(&Text::new("house-no-such-choice")));
+                return self.say(&Text::new("house-no-such-choice"));
             };
             known(index).map(|odds| (index, odds)).into_iter().collect()
         };
         if asked.is_empty() {
-            return writeln!(self.out, "{}", self.speaker.say(&Text::new("house-odds-none")));
+            return self.say(&Text::new("house-odds-none"));
         }
         for (index, odds) in asked {
             let choice = &choices[index];
@@ -529,28 +549,25 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         }
     }
 
+    /// A piece with its numbers and states; of which class it is its name says.
     fn face(&self, piece: &kernel::scene::Piece) -> String {
-        let mut out = self.speaker.say(&piece.face.name);
-        for (what, value) in &piece.face.values {
-            out.push_str(&format!(", {what} {value}"));
-        }
-        if !piece.face.badges.is_empty() {
-            out.push_str(&format!(" ({})", piece.face.badges.join(", ")));
-        }
-        out
+        let word = |key: &'static str, gap: &'static str, word: &str| {
+            self.speaker.say(&Text::new(key).with(gap, word))
+        };
+        let mut parts = vec![self.speaker.say(&piece.face.name)];
+        parts.extend(
+            piece.face.values.iter().map(|(what, n)| format!("{} {n}", word("house-value", "value", what))),
+        );
+        let states = piece.face.badges.iter().filter(|b| !CLASSES.contains(b));
+        parts.extend(states.map(|b| word("house-badge", "badge", b)));
+        parts.join(", ")
     }
 
     fn show(&mut self, scene: &Scene) -> std::io::Result<()> {
         writeln!(self.out, "\n--- {} ---", self.speaker.say(&scene.headline))?;
         for track in &scene.tracks {
-            writeln!(
-                self.out,
-                "{}: {} ({} to {})",
-                self.speaker.say(&track.name),
-                track.at,
-                track.from,
-                track.to
-            )?;
+            let line = Text::new("house-terminal-track").with("name", track.name.clone());
+            self.say(&line.with("at", track.at).with("from", track.from).with("to", track.to))?;
         }
         for panel in &scene.panels {
             writeln!(self.out, "{}:", self.speaker.say(&panel.name))?;

@@ -73,6 +73,7 @@ enum Request {
     },
     Rule {
         rule: String,
+        language: Option<String>,
     },
 }
 
@@ -281,8 +282,9 @@ impl Desk {
                 table.arrange(&position).map_err(|faults| Wrong::faults("position", &faults))?;
                 Ok(json!(table.standing()))
             }
-            Request::Rule { rule } => {
-                let text = rules::lookup(&rule).map_err(|why| Wrong::new("rule", why))?;
+            Request::Rule { rule, language } => {
+                let language = self.speaker(language.as_deref())?.language();
+                let text = rules::lookup(&rule, language).map_err(|why| Wrong::new("rule", why))?;
                 Ok(json!({ "rule": rule, "text": text }))
             }
         }

@@ -175,7 +175,7 @@ fn a_game_is_played_in_the_terminal_saved_and_gone_on_with() {
         "take the last action back",
         "puts each counter on a different hex",
         "Counter A is put on 0101",
-        "there is no such choice now",
+        "There is no such choice now",
         "Courier A",
         "Saved.",
     ] {
@@ -198,7 +198,7 @@ fn two_at_one_keyboard_hand_it_over_and_the_other_sees_no_secret() {
 fn real_dice_are_asked_for_one_by_one() {
     let script = "\nplace 0101\nplace 0102\nplace 0103\nname B\nsix\n9\n6\n4\n3\n2\n1\nquit\n";
     let told = works(&["play", "outpost", "--preset", "full", "--by-hand"], script);
-    assert!(told.contains("a six-sided die, 1 to 6 for deck (OUT-6.1)"), "{told}");
+    assert!(told.contains("One more die, 1 to 6, is wanted by OUT-6.1"), "{told}");
     assert!(told.contains("Type the number that the die shows."));
     assert!(told.contains("cannot be 9"));
     assert!(told.contains("You drew"), "{told}");
@@ -286,6 +286,32 @@ fn computers_play_at_the_table() {
     assert_eq!(hinted.matches("Eastward").count(), 2, "{hinted}");
     assert!(hinted.contains("recruit, captain, marshal"));
     assert!(fails(&["play", "outpost", "--computer", "raider"]).1.contains("french=captain"));
+}
+
+/// A whole evening in Italian: what may be typed, what the program says itself, and the words of every piece.
+#[test]
+fn the_terminal_speaks_italian() {
+    let alone =
+        ["play", "invasion-of-russia", "--computer", "russian=captain", "--seed", "1", "--language", "it"];
+    let typed = "aiuto\nmappa\nmappa 1808\npila 0000\npila 1\nconsiglio\nconsiglio generale\nannulla\nperché\nsalva\n99\nesci\n";
+    let said = works(&alone, typed);
+    for (here, what) in [
+        ("lascia il tavolo", "help"),
+        ("palude", "the key of the chart"),
+        ("1808 aperto, Wilno (città)", "a hex"),
+        ("nord-est", "its neighbours"),
+        ("Non c'è nulla in '0000'", "an empty place"),
+        ("ingombro 1", "the size of a unit"),
+        ("Non c'è un giocatore 'generale'", "a level"),
+        ("Di' dove: salva FILE", "save"),
+        ("'aiuto' dice", "a choice that is not there"),
+        ("(da 1 a ", "a track"),
+    ] {
+        assert!(said.contains(here), "{what}: {said}");
+    }
+    for english in ["occupancy", "rating", " to 1", "clear", "There is", "help"] {
+        assert!(!said.contains(english), "'{english}' is left: {said}");
+    }
 }
 
 /// The example bot plays a whole game over the protocol.

@@ -60,6 +60,29 @@ impl Rejection {
             | Rejection::NoSeed => "dice",
         }
     }
+
+    /// The reason as a message; `name` tells what a seat is called.
+    pub fn text(&self, name: impl Fn(Seat) -> Text) -> Text {
+        match self {
+            Rejection::Over => Text::new("house-over"),
+            Rejection::NotYourTurn(seat) => Text::new("house-not-your-turn").with("seat", name(*seat)),
+            Rejection::Refused(refusal) => refusal.text.clone(),
+            Rejection::NoSuchChoice => Text::new("house-no-such-choice"),
+            Rejection::Stale => Text::new("house-stale"),
+            Rejection::WantsDice(draw) => {
+                let text = match draw.sides {
+                    6 => Text::new("house-dice-wanted"),
+                    sides => Text::new("house-draw-wanted").with("most", sides.saturating_sub(1)),
+                };
+                text.with("rule", draw.purpose.cite.0)
+            }
+            Rejection::ImpossibleDice(at, draw) => {
+                Text::new("house-dice-impossible").with("place", at + 1).with("value", draw.value)
+            }
+            Rejection::TooManyDice(unused) => Text::new("house-dice-left").with("n", *unused),
+            Rejection::NoSeed => Text::new("house-dice-stated"),
+        }
+    }
 }
 
 impl fmt::Display for Rejection {

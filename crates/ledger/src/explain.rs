@@ -13,7 +13,7 @@ impl Ledger {
     /// ruling explains the ruling.
     pub fn explain(&self, id: &str) -> Option<String> {
         if let Some(ruling) = self.ruling(id) {
-            return Some(ruling_text(ruling, true));
+            return Some(self.ruling_text(ruling, true));
         }
         if let Some(row) = self.row(id) {
             return Some(self.row_text(row));
@@ -28,12 +28,7 @@ impl Ledger {
     /// # Errors
     /// Nothing has this id.
     pub fn look_up(&self, id: &str) -> Result<String, String> {
-        self.explain(id).ok_or_else(|| {
-            let near = self.nearest(id);
-            let hint =
-                if near.is_empty() { String::new() } else { format!("; do you mean {}?", near.join(", ")) };
-            format!("there is no rule '{id}'{hint}")
-        })
+        self.explain(id).ok_or_else(|| self.tongue.unknown(id, &self.nearest(id)))
     }
 
     /// The ids that an unknown one was most likely meant to be, best first; none if nothing is near.
@@ -52,17 +47,19 @@ impl Ledger {
     }
 
     fn row_text(&self, row: &Row) -> String {
-        let mut text = format!("{} ({})\n{}", row.id, row.kind, row.summary);
+        let mut text = format!("{} ({})\n{}", row.id, self.tongue.kind(row.kind), row.summary);
         if let Some(ruling) = row.ruling.as_ref().and_then(|id| self.ruling(id)) {
-            let _ = write!(text, "\n{}", ruling_text(ruling, false));
+            let _ = write!(text, "\n{}", self.ruling_text(ruling, false));
         }
         text
     }
-}
 
-fn ruling_text(ruling: &Ruling, with_rows: bool) -> String {
-    let rows = if with_rows { format!(" on {}", ruling.rows.join(", ")) } else { String::new() };
-    format!("Ruling {}{rows}: {} {} Reason: {}", ruling.id, ruling.texts, ruling.decision, ruling.reason)
+    fn ruling_text(&self, ruling: &Ruling, with_rows: bool) -> String {
+        let [name, on, because] = self.tongue.ruling();
+        let rows = if with_rows { format!(" {on} {}", ruling.rows.join(", ")) } else { String::new() };
+        let Ruling { id, texts, decision, reason, .. } = ruling;
+        format!("{name} {id}{rows}: {texts} {decision} {because} {reason}")
+    }
 }
 
 fn is_below(id: &str, above: &str) -> bool {

@@ -16,11 +16,13 @@ mod explain;
 mod load;
 mod register;
 mod row;
+mod tongue;
 
 use std::collections::BTreeMap;
 
 pub use book::Book;
 pub use row::{Enforceable, Kind, Row, Ruling};
+pub use tongue::Tongue;
 
 /// Every row of every title and every ruling, checked against each other.
 #[derive(Clone, Debug)]
@@ -29,6 +31,7 @@ pub struct Ledger {
     row_index: BTreeMap<String, usize>,
     rulings: Vec<Ruling>,
     ruling_index: BTreeMap<String, usize>,
+    tongue: Tongue,
 }
 
 impl Ledger {
@@ -39,6 +42,18 @@ impl Ledger {
     pub fn embedded() -> Result<Self, Vec<String>> {
         let tables: Vec<(Book, &str)> = Book::ALL.iter().map(|&book| (book, book.embedded_rows())).collect();
         Self::parse(&tables, include_str!("../../../rules/rulings.csv"))
+    }
+
+    /// The same in another language, as far as it has been translated.
+    ///
+    /// # Errors
+    /// Every fault of the tables at once, each with its file and line.
+    pub fn embedded_in(tongue: Tongue) -> Result<Self, Vec<String>> {
+        let english = Self::embedded()?;
+        match tongue {
+            Tongue::English => Ok(english),
+            Tongue::Italian => tongue::translated(english, tongue, &tongue::ITALIAN),
+        }
     }
 
     /// A ledger from the text of its tables. A table with a header and no rows is a title still to be written.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use csv::{ReaderBuilder, StringRecord};
 
-use crate::{Book, Enforceable, Kind, Ledger, Row, Ruling};
+use crate::{Book, Enforceable, Kind, Ledger, Row, Ruling, Tongue};
 
 const ROW_HEADER: [&str; 6] = ["id", "topic", "kind", "enforceable", "summary", "ruling"];
 const RULING_HEADER: [&str; 5] = ["id", "rows", "texts", "decision", "reason"];
@@ -17,6 +17,7 @@ pub(crate) fn load(tables: &[(Book, &str)], rulings: &str) -> Result<Ledger, Vec
         row_index: BTreeMap::new(),
         rulings: Vec::new(),
         ruling_index: BTreeMap::new(),
+        tongue: Tongue::English,
     };
     for &(book, text) in tables {
         for (line, record) in records(book.file(), text, &ROW_HEADER, &mut faults) {
@@ -44,7 +45,12 @@ pub(crate) fn load(tables: &[(Book, &str)], rulings: &str) -> Result<Ledger, Vec
 
 /// The records of a table with their lines; none if the header is not the agreed one, for then every
 /// further message would be noise.
-fn records(file: &str, text: &str, header: &[&str], faults: &mut Vec<String>) -> Vec<(u64, StringRecord)> {
+pub(crate) fn records(
+    file: &str,
+    text: &str,
+    header: &[&str],
+    faults: &mut Vec<String>,
+) -> Vec<(u64, StringRecord)> {
     let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
     let found: Vec<String> = match reader.headers() {
         Ok(found) => found.iter().map(str::to_owned).collect(),

@@ -9,7 +9,7 @@ use crate::notices::Post;
 use crate::packed::Cupboard;
 use crate::store::Store;
 use crate::wire::FailureKind;
-use ledger::Ledger;
+use ledger::{Ledger, Tongue};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,6 +28,7 @@ pub(crate) struct App {
     pub(crate) behind_proxy: bool,
     pub(crate) client: Arc<Client>,
     pub(crate) ledger: Ledger,
+    pub(crate) ledger_in_italian: Ledger,
     /// Passwords are hashed by few at once.
     pub(crate) hashing: Arc<Semaphore>,
     /// Boards, pictures of them, and files of the client.
@@ -60,6 +61,7 @@ impl App {
         }
         let post = Post::new(&home, config.mail.as_ref(), config.public.is_some())?;
         let ledger = Ledger::embedded().map_err(|faults| faults.join("\n"))?;
+        let ledger_in_italian = Ledger::embedded_in(Tongue::Italian).map_err(|faults| faults.join("\n"))?;
         let client = Arc::new(Client::find(config.client.as_deref())?);
         let store = Store::open(&config.database).await?;
         Ok(App {
@@ -70,6 +72,7 @@ impl App {
             behind_proxy: config.behind_proxy,
             client,
             ledger,
+            ledger_in_italian,
             hashing: Arc::new(Semaphore::new(limits::HASHING_AT_ONCE)),
             lasting: Cupboard::default(),
             closing,

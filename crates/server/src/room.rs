@@ -8,7 +8,7 @@ use crate::luck;
 use crate::store::{Change, ChangeKind, GameRow, Notice, SeatRow, Standing, Told, Way};
 use crate::wire::FailureKind;
 use kernel::record::Line;
-use kernel::{DiceFrom, Rejection, Seat, Speaker, Text};
+use kernel::{DiceFrom, Rejection, Speaker};
 use serde_json::json;
 use shelf::{Opponent, RandomPlayer, Table};
 use std::collections::BTreeMap;
@@ -376,26 +376,17 @@ pub(crate) fn standing(table: &Table, sequence: u64) -> Standing {
 
 /// A no of the engine, in a language.
 fn rejected(why: &Rejection, table: &Table, speaker: &Speaker) -> Refused {
-    let name = |seat: Seat| table.card().seats.get(seat.index()).map(|s| s.name.clone());
-    let (kind, text) = match why {
-        Rejection::Over => (FailureKind::Over, Text::new("house-over")),
-        Rejection::NotYourTurn(seat) => {
-            let text = Text::new("house-not-your-turn");
-            let text = match name(*seat) {
-                Some(name) => text.with("seat", name),
-                None => text.with("seat", table.slug(*seat)),
-            };
-            (FailureKind::Turn, text)
-        }
-        Rejection::NoSuchChoice => (FailureKind::Choice, Text::new("house-no-such-choice")),
-        Rejection::Refused(refusal) => (FailureKind::Choice, refusal.text.clone()),
-        Rejection::Stale => (FailureKind::Stale, Text::new("house-stale")),
+    let kind = match why {
+        Rejection::Over => FailureKind::Over,
+        Rejection::NotYourTurn(_) => FailureKind::Turn,
+        Rejection::NoSuchChoice | Rejection::Refused(_) => FailureKind::Choice,
+        Rejection::Stale => FailureKind::Stale,
         Rejection::WantsDice(_)
         | Rejection::ImpossibleDice(..)
         | Rejection::TooManyDice(_)
         | Rejection::NoSeed => return Refused::busy(why),
     };
-    Refused::new(kind, speaker.say(&text))
+    Refused::new(kind, speaker.say(&why.text(|seat| table.name(seat))))
 }
 
 /// Who may do what with a game.

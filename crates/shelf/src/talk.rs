@@ -1,7 +1,7 @@
 //! What is said of tables and titles in JSON, to bots and browsers alike.
 
 use crate::{Table, titles};
-use kernel::{Fault, Seat, Speaker, Turn, Viewer};
+use kernel::{Fault, Seat, Speaker, Text, Turn, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -66,6 +66,12 @@ impl Table {
     /// The name of a seat in records and requests.
     pub fn slug(&self, seat: Seat) -> &'static str {
         self.card().seats.get(seat.index()).map_or("?", |s| s.slug)
+    }
+
+    /// What a seat is called.
+    pub fn name(&self, seat: Seat) -> Text {
+        let unknown = || Text::new("house-name").with("name", self.slug(seat));
+        self.card().seats.get(seat.index()).map_or_else(unknown, |s| s.name.clone())
     }
 
     /// The seat with a slug, or which there are.

@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fall")]
 
 use kernel::record::{Record, audit};
-use kernel::{DiceFrom, Language, Seed, Setup, Turn, Viewer};
+use kernel::{DiceFrom, Language, Seat, Seed, Setup, Turn, Viewer};
 use shelf::Table;
 use staff::{Level, Player};
 use std::collections::BTreeSet;
@@ -65,6 +65,40 @@ fn a_whole_game_of_every_scenario_plays_again() {
             for speaker in &speakers {
                 let said = speaker.say(&entry.note.text);
                 assert!(!said.contains('⟦') && !said.contains("{$"), "{}: {said}", path.display());
+            }
+        }
+    }
+}
+
+/// The words that a message of the house chooses between.
+fn words_of(message: &str) -> BTreeSet<String> {
+    let file = include_str!("../../../data/messages/it/house.ftl");
+    let lines = file.lines().skip_while(|l| !l.starts_with(&format!("{message} ="))).skip(1);
+    let words = lines.map_while(|l| l.trim().strip_prefix('[')).filter_map(|l| l.split_once(']'));
+    words.map(|(word, _)| word.to_owned()).collect()
+}
+
+/// Numbers and states that pieces show in whole games have words in every language.
+#[test]
+fn whatever_a_piece_shows_can_be_said() {
+    const EVERY: usize = 40;
+    let (values, badges) = (words_of("house-value"), words_of("house-badge"));
+    assert!(values.contains("occupancy") && badges.contains("disrupted"));
+    for (title, setup) in setups() {
+        let record = Record::parse(&std::fs::read_to_string(file(title, &setup)).unwrap()).unwrap();
+        let mut table = Table::new(title, setup, None).unwrap();
+        for (at, line) in record.lines.iter().enumerate() {
+            table.replay_line(line).unwrap();
+            if at % EVERY > 0 {
+                continue;
+            }
+            for seat in 0..table.card().seats.len() as u8 {
+                for piece in table.scene(Viewer::Seat(Seat(seat))).pieces {
+                    let unsaid = piece.face.badges.iter().find(|b| !badges.contains(**b));
+                    assert_eq!(unsaid, None, "a state of {title}");
+                    let unsaid = piece.face.values.iter().find(|(v, _)| !values.contains(*v));
+                    assert_eq!(unsaid, None, "a number of {title}");
+                }
             }
         }
     }

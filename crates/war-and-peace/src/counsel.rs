@@ -7,46 +7,21 @@ use crate::scenario::Plan;
 use crate::state::{Campaign, Ending, Stack, Step};
 use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH};
 use board::HexId;
-use kernel::{Counsel, Game, Seat, Text, Turn};
+use kernel::{Counsel, Fault, Game, Seat, Text, Turn};
+use std::sync::Arc;
 
 mod march;
 mod stakes;
+mod style;
 
 use stakes::Stakes;
+use style::Style;
+pub(crate) use style::Styles;
 
-/// An attack is worth it from such odds on, everything counted; one that has begun goes on a little longer.
-const WORTH_ATTACKING: f32 = 1.3;
-const WORTH_GOING_ON: f32 = 0.95;
-/// Elsewhere than in a city that is wanted the odds have to be better: blood is short.
-const WORTH_A_DETOUR: f32 = 1.7;
-/// How much of such odds is asked for in the last turn.
-const DESPERATE: f32 = 0.55;
-/// A force gives way below such odds.
-const WORTH_STANDING: f32 = 0.6;
-/// Garrisons count double, and nobody retreats from them.
-const WORTH_STORMING: f32 = 1.5;
-/// What a point of a leader, of morale or of the ground is worth, as a share of the odds.
-const POINT: f32 = 0.13;
-/// How many SP stay in a city that was won, and in one that enemies are near to.
-const WATCH: u16 = 1;
-const GARRISON: u16 = 3;
 /// How near is near, in hexes.
 const NEAR: u32 = 4;
-/// How many SP a hex feeds without trouble, and what each of the others costs.
-const ROOMY: f32 = 10.0;
-const CROWD: f32 = 0.12;
-/// What an SP more is worth before a city that is to be attacked.
-const TOGETHER: f32 = 0.05;
-/// What it costs to stand where nobody is fed, in MP of the road.
-const HUNGER: f32 = 1.0;
-/// A group leaves nobody behind for its own supplies when it is smaller.
-const MINDS_HUNGER: u16 = 9;
 /// How many MP are asked of a forced march, of the French and of others: more would cost blood.
 const STRIDE: [i16; 2] = [2, 1];
-/// How many MP a voyage must save.
-const WORTH_A_VOYAGE: f32 = 4.0;
-/// A column detaches nobody when it is smaller.
-const TOO_SMALL_TO_SPLIT: u16 = 5;
 
 /// What the player whose decision it is wants.
 #[derive(Debug)]
@@ -83,6 +58,22 @@ impl Aims {
 }
 
 impl Campaign {
+    /// A campaign that was just opened, for captains who weigh by other numbers: the text of a `style.toml`.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text.
+    pub fn with_styles(mut self, text: &str, scenario: &str) -> Result<Campaign, Fault> {
+        let styles = Styles::read(text, scenario)?;
+        let played = || Fault::new("style.toml", "the campaign is being played already");
+        Arc::get_mut(&mut self.tables).ok_or_else(played)?.styles = styles;
+        Ok(self)
+    }
+
+    fn style(&self, side: Side) -> &Style {
+        self.tables.styles.of(side)
+    }
+
     /// The strongest enemy next to a hex or in it.
     fn foe_beside(&self, hex: HexId, side: Side) -> u16 {
         let beside =
@@ -137,7 +128,8 @@ impl Campaign {
         let points = self.best_leader(from, side) - self.best_leader(to, side.other()) + spirit
             - theirs
             - ground as f32;
-        (own + 0.4 * friends) / foe.max(0.5) * (1.0 + POINT).powf(points)
+        let style = self.style(side);
+        (own + style.friends * friends) / foe.max(0.5) * (1.0 + style.point).powf(points)
     }
 
     /// The same for a battle under way, from one side.
@@ -148,7 +140,7 @@ impl Campaign {
         let morale = |s: Side| f32::from(self.current_morale(number, s, false));
         let leader = |s: Side| self.best_leader(self.own_hex(&battle, s), s);
         let points = morale(side) - morale(side.other()) + leader(side) - leader(side.other());
-        own / foe * (1.0 + POINT).powf(points)
+        own / foe * (1.0 + self.style(side).point).powf(points)
     }
 
     /// What an SP is worth to its owner.
@@ -159,9 +151,10 @@ impl Campaign {
 
     /// How many SP a city that was won must keep.
     fn garrison(&self, aims: &Aims, hex: HexId) -> u16 {
+        let style = self.style(aims.side);
         match aims.held.contains(&hex) {
-            true if self.foe_is_near(hex, aims.side) => GARRISON,
-            true => WATCH,
+            true if self.foe_is_near(hex, aims.side) => style.garrison as u16,
+            true => style.watch as u16,
             false => 0,
         }
     }
@@ -193,7 +186,9 @@ impl Campaign {
             return true;
         }
         let here: u16 = self.state.stacks.at(hex).iter().filter(ours).map(|s| u16::from(s.sp)).sum();
-        if here + self.state.column.sp() < MINDS_HUNGER || aims.road(hex) == 0.0 {
+        if f32::from(here + self.state.column.sp()) < self.style(aims.side).minds_hunger
+            || aims.road(hex) == 0.0
+        {
             return false;
         }
         // Near a source, or beside others who have marched already and are fed without it, nobody has to stay.
@@ -215,20 +210,21 @@ impl Campaign {
         let column = &self.state.column;
         let own = f32::from(column.sp() + self.sp_outside(hex, aims.side)).max(0.5);
         let foe = f32::from(self.foe_beside(hex, aims.side));
+        let style = self.style(aims.side);
         let mut good = -aims.road(hex);
-        if foe > own * WORTH_ATTACKING {
-            good -= 2.5 * (foe / own - 1.0).min(4.0);
+        if foe > own * style.attack {
+            good -= style.fear * (foe / own - 1.0).min(4.0);
         }
         if !self.would_be_fed(aims, hex) {
-            good -= HUNGER;
+            good -= style.hunger;
         }
         let assails = |goal: HexId| self.tables.map.touch(hex, goal) && self.is_held(goal, aims.side.other());
         if aims.goal(column.hex).is_some_and(assails) {
             // A city is attacked from one hex.
-            good + TOGETHER * own.min(2.0 * ROOMY)
+            good + style.together * own.min(2.0 * style.roomy)
         } else {
             // Large camps starve.
-            good - CROWD * (own - ROOMY).max(0.0)
+            good - style.crowd * (own - style.roomy).max(0.0)
         }
     }
 
@@ -252,7 +248,8 @@ impl Campaign {
                 }
                 let far = aims.goal(hex).map_or(0, |goal| self.tables.map.board.distance(hex, goal)) as f32;
                 let spare = led.saturating_sub(self.must_keep(aims, hex));
-                let threatened = f32::from(self.foe_beside(hex, side)) > f32::from(led) * WORTH_ATTACKING;
+                let threatened =
+                    f32::from(self.foe_beside(hex, side)) > f32::from(led) * self.style(side).attack;
                 if (far > 0.0 && spare > 0) || (threatened && led > 0) {
                     // Those in front go first, and make room.
                     1.0 + f32::from(spare) * 0.05 - far * 0.001
@@ -285,7 +282,8 @@ impl Campaign {
         match action {
             Action::Sail(hex) => {
                 let nearest = self.landings_from(hex).map(|to| aims.road(to)).fold(f32::INFINITY, f32::min);
-                0.2 * (aims.road(hex) - nearest - WORTH_A_VOYAGE) - f32::from(self.must_keep(aims, hex))
+                0.2 * (aims.road(hex) - nearest - self.style(aims.side).voyage)
+                    - f32::from(self.must_keep(aims, hex))
             }
             Action::To(hex) => self.standing(aims, hex),
             Action::Everyone => 30.0,
@@ -371,7 +369,8 @@ impl Campaign {
                 let missing = self.garrison(aims, here).saturating_sub(there);
                 let link = u16::from(there == 0 && self.is_link(aims, here));
                 let wanted = missing.max(link);
-                let fits = u16::from(sp) == wanted && column.sp() > TOO_SMALL_TO_SPLIT + wanted;
+                let large = f32::from(column.sp()) > self.style(aims.side).split + f32::from(wanted);
+                let fits = u16::from(sp) == wanted && large;
                 if fits && aims.road(here) > 0.0 { 12.0 - self.worth(nation, kind, here) } else { -5.0 }
             }
             Action::Leave(_) => -5.0,
@@ -443,38 +442,43 @@ impl Campaign {
     /// Whoever still wants a city in the last turn has nothing to save his army for.
     fn caution(&self, aims: &Aims, hex: HexId) -> f32 {
         let last = self.state.turn + 1 >= self.plan().turns;
-        if last && aims.wanted.contains(&hex) && !aims.held.contains(&hex) { DESPERATE } else { 1.0 }
+        if last && aims.wanted.contains(&hex) && !aims.held.contains(&hex) {
+            self.style(aims.side).desperate
+        } else {
+            1.0
+        }
     }
 
     fn weigh_battle(&self, aims: &Aims, action: Action) -> f32 {
         let side = aims.side;
+        let style = self.style(side);
         let phase = self.phase();
         let share = |inside: f32, outside: f32| outside / inside.max(0.5);
         match action {
             Action::Attack(from, to) => {
                 let needed = if aims.wanted.contains(&to) {
-                    self.caution(aims, to) * (WORTH_ATTACKING - 0.15)
+                    self.caution(aims, to) * (style.attack - 0.15)
                 } else {
-                    WORTH_A_DETOUR
+                    style.detour
                 };
                 self.promise(from, to, side) - needed
             }
             Action::Sortie(hex) => {
                 share(f32::from(self.sp_outside(hex, side.other())), f32::from(self.sp_inside(hex, side)))
-                    - WORTH_ATTACKING
+                    - style.attack
             }
             Action::Storm(hex) => {
                 share(2.0 * f32::from(self.sp_inside(hex, side.other())), self.force(hex, side).0)
-                    - WORTH_STORMING * self.caution(aims, hex)
+                    - style.storm * self.caution(aims, hex)
             }
             Action::Fight(battle) => {
-                self.prospect(battle, side) - WORTH_GOING_ON * self.caution(aims, self.battle(battle).to)
+                self.prospect(battle, side) - style.go_on * self.caution(aims, self.battle(battle).to)
             }
             Action::Assault(battle) => {
                 share(
                     2.0 * f32::from(self.in_city(battle, side.other())),
                     f32::from(self.in_field(battle, side)),
-                ) - WORTH_STORMING * self.caution(aims, self.battle(battle).to)
+                ) - style.storm * self.caution(aims, self.battle(battle).to)
             }
             // Only those who are fed besiege anybody.
             Action::Besiege(battle) => {
@@ -492,14 +496,14 @@ impl Campaign {
             Action::Accept if phase.step != Step::Counter => {
                 if (0.8..1.6).contains(&self.prospect(phase.a, side)) { 0.3 } else { -0.3 }
             }
-            Action::Accept => self.prospect(phase.a, side) - WORTH_ATTACKING,
+            Action::Accept => self.prospect(phase.a, side) - style.attack,
             Action::Decline => 0.0,
             Action::Use(leader) => f32::from(self.tables.leader(leader).value),
             Action::Retire(hex) => {
                 let body = self.state.stacks.at(hex).iter().find(|s| s.is_committed() && self.is_of(s, side));
                 let odds = body.map_or(1.0, |s| self.prospect(s.battle - 1, side));
                 let slips = phase.step == Step::Slip;
-                if slips { 1.0 - odds } else { WORTH_STANDING - odds }
+                if slips { 1.0 - odds } else { style.stand - odds }
             }
             Action::Shift(..) => -1.0,
             Action::Evacuate(hex) => {
@@ -511,7 +515,7 @@ impl Campaign {
             }
             Action::Commit(battle, hex, _) => {
                 let odds = self.prospect(battle, side);
-                let bound = aims.held.contains(&hex) && self.sp(hex, side) <= GARRISON;
+                let bound = aims.held.contains(&hex) && f32::from(self.sp(hex, side)) <= style.garrison;
                 if (0.3..4.0).contains(&odds) && !bound { 0.5 } else { -0.5 }
             }
             Action::EnterAll => {
@@ -521,7 +525,7 @@ impl Campaign {
                     Step::Shelter => f32::from(self.in_field(phase.a, side.other())),
                     _ => f32::from(self.state.column.sp()),
                 };
-                foe / own.max(0.5) - WORTH_ATTACKING
+                foe / own.max(0.5) - style.attack
             }
             Action::Enter(..) | Action::EnterLeader(_) | Action::ComeOut => -1.0,
             _ => 0.0,
@@ -542,7 +546,7 @@ impl Campaign {
         };
         let mean = Tactic::ALL.into_iter().map(gain).sum::<f32>() / Tactic::ALL.len() as f32;
         if tactic == Tactic::Withdraw {
-            mean + 4.0 * (WORTH_STANDING - self.prospect(number, side))
+            mean + 4.0 * (self.style(side).stand - self.prospect(number, side))
         } else {
             mean
         }
@@ -607,7 +611,7 @@ impl Campaign {
     }
 
     fn weigh_placing(&self, aims: &Aims, action: Action) -> f32 {
-        let crowd = |hex: HexId| (f32::from(self.sp(hex, aims.side)) - ROOMY).max(0.0);
+        let crowd = |hex: HexId| (f32::from(self.sp(hex, aims.side)) - self.style(aims.side).roomy).max(0.0);
         let near = |hex: HexId| -0.2 * aims.road(hex) - 0.05 * crowd(hex);
         match action {
             // Whole forces and leaders come first; those who are left go where it is not too crowded.

@@ -1,6 +1,7 @@
 //! What does not change while a game is played: map, charts, roster, campaign.
 
 use crate::charts::Charts;
+use crate::counsel::Styles;
 use crate::ground::Map;
 use crate::options::Options;
 use crate::roster::{Colour, LeaderCard, LeaderId, Nation, NationId, Roster};
@@ -15,6 +16,8 @@ pub(crate) struct Tables {
     pub(crate) roster: Roster,
     pub(crate) plan: Plan,
     pub(crate) options: Options,
+    /// What captains care about.
+    pub(crate) styles: Styles,
     /// The leader whose defeat counts more (WP-H.4-2).
     pub(crate) napoleon: Option<LeaderId>,
 }
@@ -33,9 +36,10 @@ impl Tables {
             plan.add_guards(&options.guards, map);
         }
         let napoleon = roster.leader("Napoleon");
-        match (map, charts, plan) {
-            (Some(map), Some(charts), Some(plan)) if faults.is_empty() => {
-                Ok(Tables { map, charts, roster, plan, options, napoleon })
+        let styles = Styles::of_campaign(&setup.scenario).map_err(|fault| faults.push(fault)).ok();
+        match (map, charts, plan, styles) {
+            (Some(map), Some(charts), Some(plan), Some(styles)) if faults.is_empty() => {
+                Ok(Tables { map, charts, roster, plan, options, styles, napoleon })
             }
             _ => Err(faults),
         }

@@ -22,3 +22,108 @@ house-notice-subject = { $title }: your turn
 house-notice-turn = { $title }: it is your turn as { $seat }. { $link }
 house-mail-confirm-subject = Confirm your address
 house-mail-confirm = Somebody, hopefully you, wants to be told here when it is their turn. If it was you, open { $link } . If not, do nothing: no more letters will come.
+
+# Dice that are thrown by hand.
+house-dice-wanted = One more die, 1 to 6, is wanted by { $rule }
+house-draw-wanted = One more draw, 0 to { $most }, is wanted by { $rule }
+house-dice-impossible = Result { $place } cannot be { $value }.
+house-dice-left = { $n } of the stated results are not wanted.
+house-dice-stated = In this game the dice are stated by hand.
+
+# What the program in a terminal says.
+house-terminal-help =
+    a number        choose that line
+    its short form  the same, as it stands in brackets
+    undo            take the last action back
+    look            the whole table once more
+    map             the board as letters
+    map HEX         a hex with its neighbours, in words
+    stack PLACE     what lies there
+    log             what has happened
+    odds N          what line N may lead to, in numbers
+    odds            the same in short for every line of which it is known
+    why             the rules that ask this question
+    hint            what a computer captain would do here, why, and what else it weighed
+    hint LEVEL      the same by a recruit, a captain or a marshal
+    rule ID         any rule
+    save FILE       write the game to a file; 'grognard play FILE' goes on with it
+    help            this
+    quit            leave
+house-terminal-see-help = { $why } ('help' tells what you can type)
+house-terminal-hand-over = Hand over the keyboard, then press Enter.
+house-terminal-die = Type the number that the die shows.
+house-terminal-save-where = Say where: save FILE
+house-terminal-saved = Saved. 'grognard play { $file }' goes on with it.
+house-terminal-no-chart = This game's board has no chart.
+house-terminal-no-hex = There is no hex and no place '{ $name }' on this board.
+house-terminal-nothing-there = Nothing lies at '{ $place }'.
+house-terminal-track = { $name }: { $at } ({ $from } to { $to })
+house-terminal-no-level = There is no player '{ $word }'; there are recruit, captain, marshal.
+house-terminal-nobody-won = Nobody has won.
+house-terminal-won = Won by { $names }.
+
+# Numbers and states of a piece.
+house-value = { $value ->
+    [occupancy] size
+    [rating] rating
+    [strength] strength
+    [type] type
+    [value] value
+   *[other] { $value }
+}
+house-badge = { $badge ->
+    [veteran] veteran
+    [line] line
+    [conscript] conscript
+    [disrupted] disrupted
+    [moved] has marched
+    [forced-march] forced march
+    [fought] has fought
+    [fought-twice] has fought twice
+    [afoot] looks for quarters
+    [inside] inside the city
+    [out-of-supply] out of supply
+    [demoralized] demoralized
+    [committed] in battle
+    [marching] on the march
+   *[other] { $badge }
+}
+
+# A board in words.
+house-chart-key = . clear  " forest  = marsh  ^ rough  A mountain  ~ water; a letter and a number: a side's pieces
+house-chart-terrain = { $terrain ->
+    [forest] forest
+    [marsh] marsh
+    [rough] rough
+    [mountain] mountain
+    [lake] lake
+    [sea] sea
+   *[clear] clear
+}
+house-chart-class = { $class ->
+    [city] city
+    [fortified] fortified city
+    [minor] minor city
+    [major] major city
+    [capital] capital
+    [fortress] fortress
+    [island] island
+   *[other] { $class }
+}
+house-chart-way = { $way ->
+    [north] north
+    [north-east] north-east
+    [east] east
+    [south-east] south-east
+    [south] south
+    [south-west] south-west
+    [west] west
+   *[north-west] north-west
+}
+house-chart-pieces = pieces { $first } and { $second }
+house-chart-river = river { $name }
+house-chart-bridge = bridge { $name }
+house-chart-road = road { $name }
+house-chart-lake = lake
+house-chart-sea = sea
+house-chart-across = across { $what }

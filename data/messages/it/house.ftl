@@ -22,3 +22,108 @@ house-notice-subject = { $title }: tocca a te
 house-notice-turn = { $title }: tocca a te come { $seat }. { $link }
 house-mail-confirm-subject = Conferma il tuo indirizzo
 house-mail-confirm = Qualcuno, speriamo tu, vuole essere avvisato qui quando è il suo turno. Se sei stato tu, apri { $link } . Altrimenti non fare nulla: non arriveranno altre lettere.
+
+# Dadi tirati a mano.
+house-dice-wanted = Serve ancora un dado, da 1 a 6, per { $rule }
+house-draw-wanted = Serve ancora un'estrazione, da 0 a { $most }, per { $rule }
+house-dice-impossible = Il risultato { $place } non può essere { $value }.
+house-dice-left = { $n } dei risultati indicati non servono.
+house-dice-stated = In questa partita i dadi si tirano a mano.
+
+# Quello che dice il programma in un terminale.
+house-terminal-help =
+    un numero       scegli quella riga
+    la forma breve  lo stesso, come sta tra parentesi
+    annulla         riprendi l'ultima mossa
+    guarda          tutto il tavolo ancora una volta
+    mappa           la mappa a lettere
+    mappa ESAGONO   un esagono con i suoi vicini, a parole
+    pila LUOGO      che cosa c'è lì
+    diario          che cosa è successo
+    odds N          a che cosa può portare la riga N, in numeri
+    odds            lo stesso in breve per ogni riga di cui si sa
+    perché          le regole che pongono questa domanda
+    consiglio       che farebbe qui un capitano del computer, perché, e che altro ha valutato
+    consiglio CHI   lo stesso da recluta, capitano o maresciallo
+    regola ID       una regola qualsiasi
+    salva FILE      scrivi la partita in un file; 'grognard play FILE' la riprende
+    aiuto           questo
+    esci            lascia il tavolo
+house-terminal-see-help = { $why } ('aiuto' dice che cosa puoi scrivere)
+house-terminal-hand-over = Passa la tastiera, poi premi Invio.
+house-terminal-die = Scrivi il numero che mostra il dado.
+house-terminal-save-where = Di' dove: salva FILE
+house-terminal-saved = Salvata. 'grognard play { $file }' la riprende.
+house-terminal-no-chart = La mappa di questo gioco non ha una carta a lettere.
+house-terminal-no-hex = Su questa mappa non c'è né un esagono né un luogo '{ $name }'.
+house-terminal-nothing-there = Non c'è nulla in '{ $place }'.
+house-terminal-track = { $name }: { $at } (da { $from } a { $to })
+house-terminal-no-level = Non c'è un giocatore '{ $word }'; ci sono recluta, capitano, maresciallo.
+house-terminal-nobody-won = Nessuno ha vinto.
+house-terminal-won = Vince: { $names }.
+
+# Numeri e stati di una pedina.
+house-value = { $value ->
+    [occupancy] ingombro
+    [rating] valore
+    [strength] forza
+    [type] tipo
+    [value] valore
+   *[other] { $value }
+}
+house-badge = { $badge ->
+    [veteran] veterani
+    [line] linea
+    [conscript] coscritti
+    [disrupted] disordinata
+    [moved] ha marciato
+    [forced-march] marcia forzata
+    [fought] ha combattuto
+    [fought-twice] ha combattuto due volte
+    [afoot] cerca quartieri
+    [inside] dentro la città
+    [out-of-supply] senza rifornimenti
+    [demoralized] demoralizzata
+    [committed] in battaglia
+    [marching] in marcia
+   *[other] { $badge }
+}
+
+# Una mappa a parole.
+house-chart-key = . aperto  " foresta  = palude  ^ accidentato  A montagna  ~ acqua; una lettera e un numero: le pedine di una parte
+house-chart-terrain = { $terrain ->
+    [forest] foresta
+    [marsh] palude
+    [rough] accidentato
+    [mountain] montagna
+    [lake] lago
+    [sea] mare
+   *[clear] aperto
+}
+house-chart-class = { $class ->
+    [city] città
+    [fortified] città fortificata
+    [minor] cittadina
+    [major] grande città
+    [capital] capitale
+    [fortress] fortezza
+    [island] isola
+   *[other] { $class }
+}
+house-chart-way = { $way ->
+    [north] nord
+    [north-east] nord-est
+    [east] est
+    [south-east] sud-est
+    [south] sud
+    [south-west] sud-ovest
+    [west] ovest
+   *[north-west] nord-ovest
+}
+house-chart-pieces = pedine { $first } e { $second }
+house-chart-river = fiume { $name }
+house-chart-bridge = ponte { $name }
+house-chart-road = strada { $name }
+house-chart-lake = lago
+house-chart-sea = mare
+house-chart-across = oltre { $what }

@@ -57,8 +57,13 @@ pub(super) async fn titles(
 pub(super) async fn rule(
     State(app): State<Arc<App>>,
     Path(rule): Path<String>,
+    Asked(tongue): Asked<Tongue>,
 ) -> Result<Json<Rule>, Refused> {
-    let text = app.ledger.look_up(&rule).map_err(|why| Refused::new(FailureKind::Unknown, why))?;
+    let ledger = match language(tongue.language.as_deref())? {
+        Language::En => &app.ledger,
+        Language::It => &app.ledger_in_italian,
+    };
+    let text = ledger.look_up(&rule).map_err(|why| Refused::new(FailureKind::Unknown, why))?;
     Ok(Json(Rule { rule, text }))
 }
 

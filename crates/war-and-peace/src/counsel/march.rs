@@ -6,15 +6,8 @@ use crate::scenario::Plan;
 use crate::state::{Campaign, Stack};
 use board::HexId;
 
-/// What an SP beyond what a city needs makes it farther by, in hexes.
-const SURPLUS: f32 = 0.25;
-/// What share more has to set out for each turn on the way: attrition, links, battles.
-const WASTAGE: f32 = 0.3;
 /// How far a month's march goes at the least.
 const MONTH: u32 = 3;
-/// What a better leader is worth to an SP, and what a hex of the ride to it costs, in SP that nobody leads.
-const COMMAND: f32 = 0.12;
-const RIDE: f32 = 0.3;
 /// More SP than this do not make a better leader more welcome.
 const ARMY: u16 = 15;
 
@@ -47,7 +40,7 @@ impl Campaign {
     /// Which city each force marches for: every city gets what it needs from those who are near, and whoever is left
     /// goes where it is near and not crowded.
     pub(super) fn orders_of_march(&self, aims: &Aims) -> Vec<(HexId, HexId)> {
-        let board = &self.tables.map.board;
+        let (board, style) = (&self.tables.map.board, self.style(aims.side));
         let forces = self.free_forces(aims);
         let mut lack: Vec<i32> = aims
             .wanted
@@ -56,7 +49,7 @@ impl Campaign {
                 let near = forces.iter().map(|(hex, _)| board.distance(*hex, city)).min().unwrap_or(0);
                 let turns = near.div_ceil(MONTH);
                 let needed = f32::from(self.needed(city, aims.side, turns));
-                (needed * (1.0 + WASTAGE * turns as f32)) as i32
+                (needed * (1.0 + style.wastage * turns as f32)) as i32
             })
             .collect();
         let mut pairs: Vec<(u32, usize, usize)> = Vec::with_capacity(forces.len() * lack.len());
@@ -75,8 +68,9 @@ impl Campaign {
             if sent[at].is_some() {
                 continue;
             }
-            let burden =
-                |to: usize| board.distance(*hex, aims.wanted[to]) as f32 - SURPLUS * lack[to].min(0) as f32;
+            let burden = |to: usize| {
+                board.distance(*hex, aims.wanted[to]) as f32 - style.surplus * lack[to].min(0) as f32
+            };
             let best = (0..lack.len()).min_by(|&a, &b| burden(a).total_cmp(&burden(b)));
             if let Some(to) = best {
                 sent[at] = Some(to);
@@ -174,14 +168,15 @@ impl Campaign {
                 None => led.push((other.hex, 1, theirs.value)),
             }
         }
-        let board = &self.tables.map.board;
+        let (board, style) = (&self.tables.map.board, self.style(side));
         let mut here = 0.0;
         let mut best: Option<(f32, HexId)> = None;
         for (hex, sp) in men {
             let (_, count, value) = led.iter().find(|l| l.0 == hex).copied().unwrap_or((hex, 0, 0));
             let leaderless = sp.saturating_sub(most * count + self.garrison(aims, hex).max(1)).min(most);
             let command = f32::from(card.value.saturating_sub(value)) * f32::from(sp.min(ARMY));
-            let use_of = f32::from(leaderless) + COMMAND * command - RIDE * board.distance(from, hex) as f32;
+            let use_of = f32::from(leaderless) + style.command * command
+                - style.ride * board.distance(from, hex) as f32;
             if hex == from {
                 here = use_of;
             } else if best.is_none_or(|(most, _)| use_of > most) {

@@ -9,12 +9,8 @@ use board::HexId;
 const MONTH: u32 = 4;
 /// What a city that nobody can reach in time is dearer by.
 const TOO_LATE: f32 = 40.0;
-/// What an SP of the garrison is dearer by, in hexes of the way.
-const DEFENDER: f32 = 0.6;
 /// How many points are wanted more than the enemy has.
 const LEAD: u16 = 3;
-/// How many SP are sent to a city beyond what its garrison asks for.
-const ESCORT: u16 = 6;
 
 /// Cities to win and cities to keep.
 #[derive(Debug, Default)]
@@ -167,11 +163,12 @@ impl Campaign {
 
     /// How many SP it takes to win a city, or to keep it.
     pub(super) fn needed(&self, hex: HexId, side: Side, turns: u32) -> u16 {
+        let escort = self.style(side).escort as u16;
         if self.city_of(hex, side) {
-            return ESCORT.max(self.foes_near(hex, side));
+            return escort.max(self.foes_near(hex, side));
         }
         let defenders = self.defenders(hex, side, turns);
-        ESCORT + defenders + defenders.min(self.capacity(hex))
+        escort + defenders + defenders.min(self.capacity(hex))
     }
 
     /// Who will be in the way in a city: those in and around it, and those who arrive there within so many turns.
@@ -209,6 +206,8 @@ impl Campaign {
         });
         let far = enough.or(near.last()).map_or(0, |n| n.0);
         let late = if far > MONTH * months { TOO_LATE } else { 0.0 };
-        far as f32 + DEFENDER * f32::from(self.defenders(city, side, (far / MONTH).min(months))) + late
+        far as f32
+            + self.style(side).defender * f32::from(self.defenders(city, side, (far / MONTH).min(months)))
+            + late
     }
 }
