@@ -151,6 +151,7 @@ export const en = {
   'hint.others': 'It also weighed:',
   'hint.chances': 'Chances to win as the computer sees them, from what your seat knows. It may be wrong.',
   'hint.honest': 'In its own measure, from what your seat knows. It may be wrong.',
+  'hint.margin': 'A few points more or less are luck: another idea is taken only if it is clearly better.',
   'hint.close': 'Thank you',
   'menu.pace': "The others' moves",
   'pace.at-once': 'at once',

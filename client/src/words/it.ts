@@ -152,6 +152,7 @@ export const it: Record<Key, string> = {
   'hint.others': 'Ha valutato anche:',
   'hint.chances': 'Probabilità di vittoria secondo il computer, da ciò che sa il tuo posto. Può sbagliare.',
   'hint.honest': 'Nella sua misura, da ciò che sa il tuo posto. Può sbagliare.',
+  'hint.margin': 'Pochi punti in più o in meno sono fortuna: un’altra idea passa solo se è nettamente migliore.',
   'hint.close': 'Grazie',
   'menu.pace': 'Le mosse degli altri',
   'pace.at-once': 'subito',

@@ -110,7 +110,9 @@ pub(crate) fn titles(args: &TitlesArgs) -> Result<(), Failed> {
             println!("  preset {}: {}", preset.slug, preset.options.join(", "));
         }
         for option in options {
-            println!("  option {} - {} ({})", option.slug, speaker.say(&option.name), option.cite);
+            let only = option.scenarios.join(", ");
+            let only = if only.is_empty() { only } else { format!("; {only}") };
+            println!("  option {} - {} ({}{only})", option.slug, speaker.say(&option.name), option.cite);
         }
     }
     Ok(())

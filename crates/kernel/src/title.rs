@@ -84,6 +84,27 @@ pub struct OptionCard {
     pub name: Text,
     /// The rule.
     pub cite: Cite,
+    /// Slugs of the scenarios in which it makes a difference; all of them if none is named.
+    pub scenarios: Vec<&'static str>,
+}
+
+impl OptionCard {
+    /// An option of every scenario.
+    pub const fn new(slug: &'static str, name: &'static str, cite: &'static str) -> OptionCard {
+        OptionCard { slug, name: Text::new(name), cite: Cite(cite), scenarios: Vec::new() }
+    }
+
+    /// The same in some scenarios only.
+    #[must_use]
+    pub fn only_in(mut self, scenarios: &[&'static str]) -> OptionCard {
+        self.scenarios = scenarios.to_vec();
+        self
+    }
+
+    /// Whether it makes a difference in a scenario.
+    pub fn counts_in(&self, scenario: &str) -> bool {
+        self.scenarios.is_empty() || self.scenarios.contains(&scenario)
+    }
 }
 
 /// A named bundle of options.

@@ -432,6 +432,7 @@ pub(crate) fn options(years: &[&str], cite: &'static str) -> impl Iterator<Item 
         slug: data.option,
         name: Text::new("nem-option-data").with("mark", data.mark()),
         cite: Cite(cite),
+        scenarios: Vec::new(),
     })
 }
 

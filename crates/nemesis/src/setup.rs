@@ -5,8 +5,7 @@ use crate::state::Campaign;
 use crate::tables::Tables;
 use crate::volume::{GERMANY_1813, ITALY_1799, LINKED_1812, LINKED_1813, RUSSIA_1812, Volume};
 use kernel::{
-    Cite, Fault, Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Text, Title,
-    TitleCard,
+    Fault, Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Text, Title, TitleCard,
 };
 use std::sync::Arc;
 
@@ -56,7 +55,7 @@ impl Title for InvasionOfRussia {
     }
 
     fn options() -> Vec<OptionCard> {
-        let option = |slug, name, cite| OptionCard { slug, name: Text::new(name), cite: Cite(cite) };
+        let option = OptionCard::new;
         vec![
             option("events", "nem-option-events", "TIR-16.1-1"),
             option("command", "nem-option-command", "TIR-16.2-ben-1"),
@@ -169,25 +168,25 @@ impl Title for NapoleonsNemesis {
     /// Suvorov's campaign is one of the Basic Game: of these it knows 15.1 and 15.3 only. Those of 1812 are for the linked
     /// campaign, which plays neither with the Swedes nor for two years (NN-17.9-a).
     fn options() -> Vec<OptionCard> {
-        let option = |slug, name, cite| OptionCard { slug, name: Text::new(name), cite: Cite(cite) };
+        let option = OptionCard::new;
         vec![
-            option("events", "nem-option-events", "NN-16.1-1"),
-            option("command", "nem-option-command", "NN-16.2-ben-1"),
-            option("weak-start", "nem-option-weak-start", "NN-16.3"),
-            option("late-truce", "nem-option-late-truce", "NN-16.4"),
-            option("bargain", "nem-option-bargain", "NN-16.5-1"),
-            option("tension", "nem-option-tension", "NN-16.6-1"),
+            option("events", "nem-option-events", "NN-16.1-1").only_in(&GERMANY),
+            option("command", "nem-option-command", "NN-16.2-ben-1").only_in(&GERMANY),
+            option("weak-start", "nem-option-weak-start", "NN-16.3").only_in(&GERMANY),
+            option("late-truce", "nem-option-late-truce", "NN-16.4").only_in(&GERMANY),
+            option("bargain", "nem-option-bargain", "NN-16.5-1").only_in(&GERMANY),
+            option("tension", "nem-option-tension", "NN-16.6-1").only_in(&GERMANY),
             option("fog", "nem-option-fog", "NN-15.1-1"),
-            option("evacuated", "nem-option-evacuated", "NN-15.2"),
+            option("evacuated", "nem-option-evacuated", "NN-15.2").only_in(&GERMANY),
             option("crowding", "nem-option-crowding", "NN-15.3"),
-            option("chaos", "nem-option-chaos", "TIR-16.5"),
-            option("horses", "nem-option-horses", "TIR-16.6"),
-            option("reserve", "nem-option-reserve", "TIR-16.7-1"),
-            option("ukraine", "nem-option-ukraine", "TIR-16.8-1"),
-            option("austrians", "nem-option-austrians", "TIR-16.10"),
-            option("capacity", "nem-option-capacity", "TIR-15.2-1"),
-            option("free-french", "nem-option-free-french", "TIR-14.1-fr-free"),
-            option("free-russian", "nem-option-free-russian", "TIR-14.1-ru-free"),
+            option("chaos", "nem-option-chaos", "TIR-16.5").only_in(&["linked"]),
+            option("horses", "nem-option-horses", "TIR-16.6").only_in(&["linked"]),
+            option("reserve", "nem-option-reserve", "TIR-16.7-1").only_in(&["linked"]),
+            option("ukraine", "nem-option-ukraine", "TIR-16.8-1").only_in(&["linked"]),
+            option("austrians", "nem-option-austrians", "TIR-16.10").only_in(&["linked"]),
+            option("capacity", "nem-option-capacity", "TIR-15.2-1").only_in(&["linked"]),
+            option("free-french", "nem-option-free-french", "TIR-14.1-fr-free").only_in(&["linked"]),
+            option("free-russian", "nem-option-free-russian", "TIR-14.1-ru-free").only_in(&["linked"]),
             option("round-down", "nem-option-round-down", "NN-11.15-1"),
             option("forage-feeds", "nem-option-forage-feeds", "NN-6.3-3"),
             option("safe-depots", "nem-option-safe-depots", "NN-8.7-2"),
@@ -227,6 +226,9 @@ impl Title for NapoleonsNemesis {
         }
     }
 }
+
+/// The scenarios of 1813.
+const GERMANY: [&str; 2] = ["campaign", "linked"];
 
 /// The years of each title.
 const YEARS_1812: [&str; 1] = [RUSSIA_1812.year];

@@ -5,7 +5,7 @@ use crate::state::{Counter, Fate, Phase, Post};
 use crate::tables::{BOARD, Tables, load_board};
 use board::{Board, HexId};
 use kernel::{
-    Cite, Dice, Fault, Maturity, Note, Notes, OptionCard, Preset, Purpose, ScenarioCard, SeatCard, Setup,
+    Dice, Fault, Maturity, Note, Notes, OptionCard, Preset, Purpose, ScenarioCard, SeatCard, Setup,
     SourceCard, Spot, Text, Title, TitleCard,
 };
 use std::sync::Arc;
@@ -47,8 +47,8 @@ impl Title for Outpost {
 
     fn options() -> Vec<OptionCard> {
         vec![
-            OptionCard { slug: "cards", name: Text::new("outpost-option-cards"), cite: Cite("OUT-6.1") },
-            OptionCard { slug: "night", name: Text::new("outpost-option-night"), cite: Cite("OUT-7.1") },
+            OptionCard::new("cards", "outpost-option-cards", "OUT-6.1"),
+            OptionCard::new("night", "outpost-option-night", "OUT-7.1"),
         ]
     }
 

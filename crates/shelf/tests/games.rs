@@ -104,6 +104,32 @@ fn whatever_a_piece_shows_can_be_said() {
     }
 }
 
+/// An option that is said to count in some scenarios changes nothing in the others.
+#[test]
+fn options_count_where_they_say() {
+    let opening = |title: &str, scenario: &str, options: BTreeSet<String>| {
+        let table = Table::new(title, Setup { scenario: scenario.to_owned(), options }, None).unwrap();
+        let seat = table.decides().unwrap();
+        let choices: Vec<String> = table.choices(seat).iter().map(|c| c.notation()).collect();
+        (table.position(), choices)
+    };
+    for title in shelf::titles() {
+        let slugs: Vec<&str> = title.scenarios.iter().map(|s| s.slug).collect();
+        for option in &title.options {
+            assert!(
+                option.scenarios.iter().all(|s| slugs.contains(s)),
+                "{} names its scenarios",
+                option.slug
+            );
+            for scenario in slugs.iter().filter(|s| !option.counts_in(s)) {
+                let with = opening(title.card.slug, scenario, BTreeSet::from([option.slug.to_owned()]));
+                let without = opening(title.card.slug, scenario, BTreeSet::new());
+                assert!(with == without, "{} changes {scenario} of {}", option.slug, title.card.slug);
+            }
+        }
+    }
+}
+
 #[test]
 fn no_game_is_of_a_scenario_that_is_gone() {
     let wanted: BTreeSet<PathBuf> = setups().iter().map(|(title, setup)| file(title, setup)).collect();

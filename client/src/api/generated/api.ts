@@ -946,7 +946,11 @@ name: Text,
 /**
  * The rule.
  */
-cite: Cite, };
+cite: Cite, 
+/**
+ * Slugs of the scenarios in which it makes a difference; all of them if none is named.
+ */
+scenarios: Array<string>, };
 
 /**
  * How a game ended. The words for it and the reckoning are in the scene.
