@@ -180,7 +180,8 @@ impl Campaign {
             s.hex != hex
                 && lines[s.hex.index()] <= limit
                 && without[s.hex.index()] > limit
-                && self.sp(s.hex, aims.side) >= self.tables.charts.system.attrition.from_sp
+                && (aims.held.contains(&s.hex)
+                    || self.sp(s.hex, aims.side) >= self.tables.charts.system.attrition.from_sp)
         };
         if self.state.stacks.all().iter().filter(ours).any(starves) {
             return true;
@@ -349,7 +350,8 @@ impl Campaign {
         if column.sp() == 0 {
             return match action {
                 Action::Step(hex) if aims.errand.is_some() => aims.road(here) - aims.road(hex) - 0.05,
-                Action::Force => -1.0,
+                // Whoever has come to where he is needed stays there.
+                Action::Step(_) | Action::Force => -1.0,
                 _ => 0.0,
             };
         }
@@ -439,14 +441,16 @@ impl Campaign {
                 .any(|w| aims.road(w.to) < aims.road(hex) && self.would_be_fed(aims, w.to))
     }
 
-    /// Whoever still wants a city in the last turn has nothing to save his army for.
-    fn caution(&self, aims: &Aims, hex: HexId) -> f32 {
-        let last = self.state.turn + 1 >= self.plan().turns;
-        if last && aims.wanted.contains(&hex) && !aims.held.contains(&hex) {
-            self.style(aims.side).desperate
-        } else {
-            1.0
-        }
+    /// Whoever still wants a city when time runs out has nothing to save his army for.
+    fn caution(&self, aims: &Aims) -> f32 {
+        let style = self.style(aims.side);
+        let passed = f32::from(self.state.turn + 1) / f32::from(self.plan().turns);
+        1.0 - (1.0 - style.desperate) * passed.min(1.0).powf(style.hurry)
+    }
+
+    /// The same for a fight over a hex.
+    fn caution_at(&self, aims: &Aims, hex: HexId) -> f32 {
+        if aims.wanted.contains(&hex) && !aims.held.contains(&hex) { self.caution(aims) } else { 1.0 }
     }
 
     fn weigh_battle(&self, aims: &Aims, action: Action) -> f32 {
@@ -457,7 +461,9 @@ impl Campaign {
         match action {
             Action::Attack(from, to) => {
                 let needed = if aims.wanted.contains(&to) {
-                    self.caution(aims, to) * (style.attack - 0.15)
+                    self.caution_at(aims, to) * (style.attack - 0.15)
+                } else if aims.road(to) < aims.road(from) {
+                    self.caution(aims) * style.block
                 } else {
                     style.detour
                 };
@@ -469,16 +475,16 @@ impl Campaign {
             }
             Action::Storm(hex) => {
                 share(2.0 * f32::from(self.sp_inside(hex, side.other())), self.force(hex, side).0)
-                    - style.storm * self.caution(aims, hex)
+                    - style.storm * self.caution_at(aims, hex)
             }
             Action::Fight(battle) => {
-                self.prospect(battle, side) - style.go_on * self.caution(aims, self.battle(battle).to)
+                self.prospect(battle, side) - style.go_on * self.caution_at(aims, self.battle(battle).to)
             }
             Action::Assault(battle) => {
                 share(
                     2.0 * f32::from(self.in_city(battle, side.other())),
                     f32::from(self.in_field(battle, side)),
-                ) - style.storm * self.caution(aims, self.battle(battle).to)
+                ) - style.storm * self.caution_at(aims, self.battle(battle).to)
             }
             // Only those who are fed besiege anybody.
             Action::Besiege(battle) => {

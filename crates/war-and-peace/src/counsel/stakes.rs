@@ -3,6 +3,7 @@
 use crate::roster::{CityId, Side};
 use crate::scenario::{Test, Trial, Victory};
 use crate::state::Campaign;
+use crate::supply::{MOST_HEXES, OUT_OF_REACH};
 use board::HexId;
 
 /// How many MP a month's marches bring an army nearer, forced marches among them.
@@ -74,6 +75,9 @@ impl Campaign {
                     let (settled, open) = self.sorted(trial, matches!(test, Test::Presence(_)));
                     let missing = trial.need.saturating_sub(settled.len());
                     way.add(self.cheapest(open, missing, side)?);
+                    if trial.supplied {
+                        way.wanted.extend(settled.iter().filter_map(|&city| self.missing_link(city, side)));
+                    }
                     way.held.extend(settled);
                 }
                 Test::Absence(trial) if trial.side != side => {
@@ -133,6 +137,23 @@ impl Campaign {
             }
             _ => None,
         }
+    }
+
+    /// Where somebody has to stand so that those in a city are fed: as near to it as supplies come now. Nowhere if they
+    /// are fed, or if nobody is there.
+    fn missing_link(&self, city: HexId, side: Side) -> Option<HexId> {
+        let here = self.state.stacks.at(city).iter().filter(|s| self.is_of(s, side));
+        let nation = here.max_by_key(|s| s.sp)?.nation;
+        let limit = u16::from(self.tables.charts.system.supply.mp);
+        let mut lines = [OUT_OF_REACH; MOST_HEXES];
+        self.lines_for(side, nation, &mut lines);
+        if lines[city.index()] <= limit {
+            return None;
+        }
+        let road = self.roads_to(&[city], side);
+        let fed = |hex: &HexId| lines[hex.index()] <= limit && self.is_open_to(nation, *hex);
+        let reached = self.tables.map.board.hexes().filter(fed).filter(|h| !self.is_held(*h, side.other()));
+        reached.min_by_key(|hex| road[hex.index()])
     }
 
     fn city_of(&self, hex: HexId, side: Side) -> bool {

@@ -13,8 +13,10 @@ const FILE: &str = "war-and-peace/style.toml";
 pub(crate) struct Style {
     pub(super) attack: f32,
     pub(super) go_on: f32,
+    pub(super) block: f32,
     pub(super) detour: f32,
     pub(super) desperate: f32,
+    pub(super) hurry: f32,
     pub(super) stand: f32,
     pub(super) storm: f32,
     pub(super) point: f32,
