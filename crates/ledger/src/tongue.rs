@@ -41,11 +41,11 @@ pub(crate) fn translated(
             let row = ledger.row_index.get(id).and_then(|&at| ledger.rows.get_mut(at));
             let ruling = ledger.ruling_index.get(id).and_then(|&at| ledger.rulings.get_mut(at));
             match (row, ruling, fields.as_slice()) {
-                (Some(row), None, [summary]) => row.summary = (*summary).to_owned(),
+                (Some(row), None, [summary]) => (*summary).clone_into(&mut row.summary),
                 (None, Some(ruling), [texts, decision, reason]) => {
-                    ruling.texts = (*texts).to_owned();
-                    ruling.decision = (*decision).to_owned();
-                    ruling.reason = (*reason).to_owned();
+                    (*texts).clone_into(&mut ruling.texts);
+                    (*decision).clone_into(&mut ruling.decision);
+                    (*reason).clone_into(&mut ruling.reason);
                 }
                 _ => faults.push(format!("{file}:{line}: there is no {id} to translate")),
             }
