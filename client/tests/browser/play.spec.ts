@@ -73,17 +73,20 @@ test('the same by keyboard alone', async ({ page, server }) => {
   for (let n = 0; (await turn(hands)) < 3; n += 1) {
     expect(n).toBeLessThan(600);
     await hands.asked();
-    const notations = await hands.notations();
-    const wish = sensible(notations, n);
-    await expect(page.locator('[data-offer]:focus')).toBeVisible();
-    for (let down = 0; down <= notations.length; down += 1) {
-      if ((await page.locator(':focus').getAttribute('data-offer')) === wish) break;
-      await page.keyboard.press('ArrowDown');
-    }
-    await hands.and(async () => {
+    const before = await hands.sequence();
+    // The list may change under the player's fingers when another moves: then he looks again.
+    await expect(async () => {
+      const notations = await hands.notations();
+      const wish = sensible(notations, n);
+      await expect(page.locator('[data-offer]:focus')).toBeVisible();
+      for (let down = 0; down <= notations.length; down += 1) {
+        if ((await page.locator(':focus').getAttribute('data-offer')) === wish) break;
+        await page.keyboard.press('ArrowDown');
+      }
       await page.keyboard.press('Enter');
       if (await page.locator('.weigh').isVisible()) await page.keyboard.press('Enter');
-    });
+      await expect.poll(() => hands.sequence(), { timeout: 3000 }).toBeGreaterThan(before);
+    }).toPass({ timeout: 30_000 });
   }
 });
 
