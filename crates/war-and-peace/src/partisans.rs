@@ -1,5 +1,5 @@
-//! Partisans (Z.VI.D.5, and so in VII, VIII, IX and XI): alone in their hexes, they appear behind the enemy or come out of
-//! a pool, prowl from hex to hex and slip away when they are attacked.
+//! Partisans (Z.VI.D.5, and so in other campaigns: WP-Z.VII.D.5, WP-Z.VIII.D.5): alone in their hexes, they appear behind
+//! the enemy or come out of a pool, prowl from hex to hex and slip away when they are attacked.
 
 use crate::action::Action;
 use crate::list::List;
