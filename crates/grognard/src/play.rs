@@ -375,7 +375,13 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
                 }
                 Err(why) => {
                     let reason = why.text(|seat| self.table.name(seat));
-                    self.say(&Text::new("house-terminal-see-help").with("why", reason))?;
+                    match &why {
+                        kernel::Rejection::Refused(refusal) => {
+                            let reason = self.speaker.say(&reason);
+                            writeln!(self.out, "{reason} ({})", refusal.cite)?;
+                        }
+                        _ => self.say(&Text::new("house-terminal-see-help").with("why", reason))?,
+                    }
                     debug_assert!(!self.random.contains(&seat), "a random player chooses from the list");
                     return Ok(true);
                 }

@@ -1,8 +1,12 @@
 //! Which optional rules are played (U to Y, FF): chosen by all before the start, never while they play.
 
 use crate::roster::{NationId, Roster};
-use kernel::{Fault, Setup};
+use crate::scenario;
+use crate::setup::WarAndPeace;
+use kernel::{Fault, Setup, Title};
 use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// The option under which tactics are chosen in secret.
 pub(crate) const TACTICS: &str = "tactical-matrix";
@@ -55,10 +59,38 @@ enum Scenarios {
     Some(Vec<String>),
 }
 
+impl Scenarios {
+    fn has(&self, number: &str) -> bool {
+        match self {
+            Scenarios::All(word) => word == "all",
+            Scenarios::Some(numbers) => numbers.iter().any(|n| n == number),
+        }
+    }
+}
+
 #[derive(Debug, Deserialize)]
 struct GuardRow {
     nation: String,
     morale: u8,
+}
+
+/// Slugs of the campaigns that know an option; none is named if all of them do.
+pub(crate) fn campaigns_with(option: &str) -> Vec<&'static str> {
+    static KNOWN: OnceLock<BTreeMap<String, Vec<&'static str>>> = OnceLock::new();
+    let known = KNOWN.get_or_init(|| {
+        let file = toml::from_str::<File>(data!("options.toml")).map_or_else(|_| Vec::new(), |f| f.option);
+        let mut known: BTreeMap<String, Vec<&'static str>> = BTreeMap::new();
+        for card in WarAndPeace::scenarios() {
+            let number = scenario::number(card.slug);
+            let shared = file.iter().filter(|row| row.scenarios.has(&number)).map(|row| row.id.clone());
+            for id in shared.chain(scenario::own_options(card.slug)) {
+                known.entry(id).or_default().push(card.slug);
+            }
+        }
+        known
+    });
+    let campaigns = known.get(option).cloned().unwrap_or_default();
+    if campaigns.len() == WarAndPeace::scenarios().len() { Vec::new() } else { campaigns }
 }
 
 impl Options {
@@ -71,12 +103,11 @@ impl Options {
                 return Options::default();
             }
         };
-        let fits = |row: &Row| match &row.scenarios {
-            Scenarios::All(word) => word == "all",
-            Scenarios::Some(numbers) => numbers.iter().any(|n| n == number),
-        };
         let chosen = |id: &str| {
-            file.option.iter().find(|row| row.id == id && setup.options.contains(id)).filter(|row| fits(row))
+            file.option
+                .iter()
+                .find(|row| row.id == id && setup.options.contains(id))
+                .filter(|row| row.scenarios.has(number))
         };
         let guards = chosen("allied-guards").into_iter().flat_map(|row| &row.guards);
         let modifier = |id: &str| chosen(id).map_or(0, |row| row.modifier);

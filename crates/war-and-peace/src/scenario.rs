@@ -737,6 +737,21 @@ pub(crate) fn number(slug: &str) -> String {
     head.map(|h| h.number).unwrap_or_default()
 }
 
+/// The options that a scenario's own file has.
+pub(crate) fn own_options(slug: &str) -> Vec<String> {
+    #[derive(Deserialize)]
+    struct Head {
+        #[serde(default)]
+        option: Vec<Own>,
+    }
+    #[derive(Deserialize)]
+    struct Own {
+        id: String,
+    }
+    let head = folder(slug).and_then(|[campaign, ..]| toml::from_str::<Head>(campaign).ok());
+    head.map(|h| h.option.into_iter().map(|own| own.id).collect()).unwrap_or_default()
+}
+
 macro_rules! folders {
     ($($slug:literal => $folder:literal),+ $(,)?) => {
         /// The folder of a scenario: campaign, set-up, reinforcements, replacements.

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::ground::BOARD;
 use crate::list::List;
-use crate::options::{FOG, TACTICS};
+use crate::options::{FOG, TACTICS, campaigns_with};
 use crate::roster::Side;
 use crate::scenario::{Footing, Line};
 use crate::state::{Campaign, Phase, Step};
@@ -18,43 +18,6 @@ use std::sync::Arc;
 /// The title.
 #[derive(Debug, Clone, Copy)]
 pub struct WarAndPeace;
-
-/// Campaigns with the Imperial Guard, with English, Prussians or Spaniards who may have guards, and with Napoleon.
-const WITH_THE_GUARD: [&str; 9] = [
-    "austerlitz",
-    "jena-friedland",
-    "wagram",
-    "russia",
-    "liberation",
-    "napoleon-at-bay",
-    "waterloo",
-    "peninsular-war",
-    "final-glory",
-];
-const WITH_ALLIED_GUARDS: [&str; 9] = [
-    "austerlitz",
-    "jena-friedland",
-    "wagram",
-    "liberation",
-    "napoleon-at-bay",
-    "waterloo",
-    "peninsular-war",
-    "spain",
-    "final-glory",
-];
-const WITH_A_HOUSEHOLD: [&str; 11] = [
-    "austerlitz",
-    "jena-friedland",
-    "wagram",
-    "russia",
-    "liberation",
-    "napoleon-at-bay",
-    "waterloo",
-    "peninsular-war",
-    "spain",
-    "final-glory",
-    "marengo",
-];
 
 impl Title for WarAndPeace {
     type Game = Campaign;
@@ -87,28 +50,26 @@ impl Title for WarAndPeace {
     }
 
     fn options() -> Vec<OptionCard> {
-        let option = OptionCard::new;
+        let option = |slug, name, cite| OptionCard::new(slug, name, cite).only_in(&campaigns_with(slug));
         vec![
             option(TACTICS, "wp-option-tactics", "WP-U.1"),
-            option("imperial-guard", "wp-option-guard", "WP-V.1-1").only_in(&WITH_THE_GUARD),
+            option("imperial-guard", "wp-option-guard", "WP-V.1-1"),
             option("demoralized-combat", "wp-option-demoralized", "WP-X.1"),
             option(FOG, "wp-option-fog", "WP-Y.1"),
-            option("allied-guards", "wp-option-allied-guards", "WP-FF.A.5").only_in(&WITH_ALLIED_GUARDS),
-            option("imperial-household", "wp-option-household", "WP-FF.B.1").only_in(&WITH_A_HOUSEHOLD),
+            option("allied-guards", "wp-option-allied-guards", "WP-FF.A.5"),
+            option("imperial-household", "wp-option-household", "WP-FF.B.1"),
             option("cavalry-charge", "wp-option-charge", "WP-FF.B.2"),
             option("flank-attack", "wp-option-flank", "WP-FF.B.3"),
-            option("british-landing", "wp-option-landing", "WP-FF.A.1").only_in(&["wagram"]),
-            option("neutrals-1805", "wp-option-neutrals", "WP-FF.A.6").only_in(&["austerlitz"]),
-            option("southern-front", "wp-option-southern-front", "WP-FF.A.4").only_in(&["waterloo"]),
-            option("september", "wp-option-september", "WP-Z.I.C.3.a").only_in(&["austerlitz"]),
-            option("charles", "wp-option-charles", "WP-Z.XII.G.1").only_in(&["marengo"]),
-            option("moreau", "wp-option-moreau", "WP-Z.XII.G.2.a").only_in(&["marengo"]),
-            option("soult-to-spain", "wp-option-soult-to-spain", "WP-Z.V.F.1.b-2").only_in(&["liberation"]),
-            option("soult", "wp-option-soult", "WP-Z.I.E.1.a").only_in(&["austerlitz"]),
-            option("napoleon-in-spain", "wp-option-napoleon-in-spain", "WP-FF.A.2-1")
-                .only_in(&["peninsular-war", "spain"]),
-            option("no-war-of-1812", "wp-option-no-war-of-1812", "WP-FF.A.3-1")
-                .only_in(&["peninsular-war", "spain"]),
+            option("british-landing", "wp-option-landing", "WP-FF.A.1"),
+            option("neutrals-1805", "wp-option-neutrals", "WP-FF.A.6"),
+            option("southern-front", "wp-option-southern-front", "WP-FF.A.4"),
+            option("september", "wp-option-september", "WP-Z.I.C.3.a"),
+            option("charles", "wp-option-charles", "WP-Z.XII.G.1"),
+            option("moreau", "wp-option-moreau", "WP-Z.XII.G.2.a"),
+            option("soult-to-spain", "wp-option-soult-to-spain", "WP-Z.V.F.1.b-2"),
+            option("soult", "wp-option-soult", "WP-Z.I.E.1.a"),
+            option("napoleon-in-spain", "wp-option-napoleon-in-spain", "WP-FF.A.2-1"),
+            option("no-war-of-1812", "wp-option-no-war-of-1812", "WP-FF.A.3-1"),
         ]
     }
 
