@@ -150,6 +150,8 @@ pub enum Action {
     Tactic(Tactic),
     /// Withdraw the force of a hex.
     Retire(HexId),
+    /// Withdraw a part of the force of a hex; the rest fights on.
+    Part(HexId),
     /// Withdraw the force of a hex to join another battle.
     Shift(HexId, u8),
     /// Withdraw to a hex.

@@ -511,7 +511,7 @@ impl Campaign {
                 let slips = phase.step == Step::Slip;
                 if slips { 1.0 - odds } else { style.stand - odds }
             }
-            Action::Shift(..) => -1.0,
+            Action::Shift(..) | Action::Part(_) => -1.0,
             Action::Evacuate(hex) => {
                 if aims.held.contains(&hex) {
                     -0.5
@@ -745,6 +745,12 @@ impl Counsel for Campaign {
             Step::Muster => self.weigh_muster(aims, action),
             Step::March => self.weigh_march(aims, action),
             Step::Path => self.weigh_path(aims, action),
+            Step::Walk => match action {
+                Action::Halt => 0.0,
+                Action::Drop(..) | Action::Leave(_) => -1.0,
+                _ => 1.0,
+            },
+            Step::CloseUp | Step::Flight | Step::StandIn => self.weigh_placing(aims, action),
             Step::Withdraw | Step::Pursued | Step::Harried | Step::Advance => {
                 self.weigh_withdrawal(aims, action)
             }

@@ -3,12 +3,13 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::Side;
-use crate::state::Campaign;
+use crate::state::{Battle, Campaign};
 use board::HexId;
 use kernel::{Note, Notes, Text};
 
 impl Campaign {
-    /// Three SP or more that have not moved may dig in, but not in a major city or capital (WP-T.1, WP-T.4).
+    /// Three SP or more that have not moved may dig in, besiegers too, but not in a major city or capital (WP-T.1, WP-T.4,
+    /// WP-BB.q35).
     pub(crate) fn may_entrench(&self, hex: HexId) -> bool {
         let side = self.state.active;
         let fresh: u16 = self
@@ -21,7 +22,7 @@ impl Campaign {
             .sum();
         fresh >= self.tables.charts.system.entrenchment.from_sp
             && !self.state.entrenched.contains(hex)
-            && !self.is_held(hex, side.other())
+            && self.sp_outside(hex, side.other()) == 0
             && self.tables.map.city_at(hex).is_none_or(|c| !self.tables.map.city(c).is_major())
     }
 
@@ -52,10 +53,15 @@ impl Campaign {
         });
     }
 
-    /// What an entrenchment counts for a force that is attacked in it; never for one that attacks (WP-T.2-1, WP-T.2-2,
+    /// What an entrenchment counts for a force that is attacked in it; never for one that began the battle or a
+    /// counterattack in it, and of two in one hex only for those who are around the city (WP-T.2-1, WP-T.2-2, R-WP-T.2-2,
     /// WP-O.2.d).
-    pub(crate) fn trench(&self, hex: HexId, attacked: Side) -> i32 {
-        let there = self.state.entrenched.contains(hex) && self.sp_outside(hex, attacked) > 0;
+    pub(crate) fn trench(&self, battle: &Battle, hex: HexId, attacked: Side) -> i32 {
+        let besieged = self.own_city(hex, attacked).is_some() && self.is_held(hex, attacked.other());
+        let there = self.state.entrenched.contains(hex)
+            && self.sp_outside(hex, attacked) > 0
+            && !besieged
+            && !battle.began[attacked.index()];
         if there { self.tables.charts.system.entrenchment.bonus } else { 0 }
     }
 }

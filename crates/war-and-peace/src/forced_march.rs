@@ -178,8 +178,9 @@ impl Campaign {
             });
         }
         if parts.is_empty() {
-            return self.pretend(die, ask, notes);
+            return self.pretend(die, ask);
         }
+        let mut footsore = 0;
         for class in CLASSES {
             let mine = move |p: &Part, g: &Campaign| !apart || g.class(*p) == class;
             if !apart && class != Class::Guard {
@@ -213,35 +214,28 @@ impl Campaign {
                 }
             }
             if cell.star {
-                self.state.phases.push(Phase::new(Step::Footsore, class as u8, u8::from(apart)));
+                footsore |= if apart { 1 << class as u8 } else { u8::MAX };
             }
+        }
+        if footsore != 0 {
+            self.state.phases.push(Phase::new(Step::Footsore, footsore, 0));
         }
     }
 
     /// A leader alone rolls for show, and goes as far as infantry would have come with him (WP-Y.3, R-WP-M33).
-    fn pretend(&mut self, die: i32, ask: u8, notes: &mut impl Notes) {
+    fn pretend(&mut self, die: i32, ask: u8) {
         let [_, _, board, winter] = self.forced_modifier(&[]);
         let total = die + board.0 + winter.0;
         let got = self.tables.charts.forced_march(total, ask).number;
-        let reach = self.tables.charts.system.movement.infantry_with_leader + got;
-        let (side, winter) = (self.state.active, self.is_winter());
-        for hex in std::mem::take(&mut self.state.column.path) {
-            let from = self.state.column.hex;
-            let price = self.tables.map.way(from, hex).and_then(|w| self.way_cost(from, w, side, winter));
-            let price = price.unwrap_or(0);
-            if self.state.column.spent + price > reach {
-                break;
-            }
-            self.enter(hex, price, notes);
-        }
+        self.state.column.reach = self.tables.charts.system.movement.infantry_with_leader + got;
     }
 
-    /// The SP that an asterisk takes, one of the class that read it (WP-K.3.c, R-WP-K.3.c).
+    /// The SP that an asterisk takes: one of the whole group, of a class that read it (WP-K.3.c, R-WP-K.3.c).
     pub(crate) fn legal_footsore(&self, out: &mut impl List) {
-        let Phase { a: class, b: apart, .. } = self.phase();
+        let classes = self.phase().a;
         let hex = self.state.column.hex;
         for part in &self.state.column.parts {
-            if apart == 0 || self.class(*part) as u8 == class {
+            if classes & (1 << self.class(*part) as u8) != 0 {
                 out.push(Action::Lose(hex, part.nation, part.kind));
             }
         }
@@ -260,55 +254,100 @@ impl Campaign {
         self.say_lost(hex, nation, kind, "WP-K.3.c", notes);
     }
 
-    /// The group goes its way; who cannot pay for the next step stays behind (WP-K.5-2, WP-L.3-1). Beside a city with
-    /// enemies it asks who is inside, and goes over the rest only if everybody can pay for the way in and out (WP-L.5-2,
-    /// WP-L.5-3).
-    pub(crate) fn walk(&mut self, notes: &mut impl Notes) {
-        let side = self.state.active;
-        while let Some(&hex) = self.state.column.path.first() {
-            let Some(price) = self.step_cost(self.state.column.hex, hex) else { break };
-            let enemy = self.is_held(hex, side.other());
-            let city = enemy && self.is_held_city(hex, side.other());
-            let on = self.state.column.path.get(1).and_then(|&next| self.step_cost(hex, next));
-            if city && self.is_walled_off(hex) {
-                if !on.is_some_and(|on| self.can_pay(price + on)) {
-                    break;
-                }
-                if let Some(other) = self.state.column.summoned.take() {
-                    self.open_gates(other);
-                }
-                return self.summon(hex, notes);
-            }
-            let price = price + if enemy { self.overrun_extra(hex) } else { 0 };
-            let total = self.state.column.spent + price;
-            let parts = self.state.column.parts;
-            if parts.iter().all(|p| p.most < total) {
-                break;
-            }
-            if enemy {
-                let out = if city { on.unwrap_or(u8::MAX) } else { 0 };
-                let affordable = parts.iter().all(|p| p.most >= total.saturating_add(out));
-                if !self.is_granted(hex, affordable, notes) || !affordable || !self.is_strong_enough(hex) {
-                    break;
-                }
-            }
-            for part in parts.iter().filter(|p| p.most < total) {
-                self.drop_off(part.nation, part.kind, part.sp, notes);
-            }
-            if enemy {
-                self.crush(hex, notes);
-            }
-            self.state.column.path.remove(0);
-            let asked = self.state.column.summoned.filter(|_| city);
-            self.enter(hex, price, notes);
-            if city {
-                (self.state.column.must_leave, self.state.column.summoned) = (true, asked);
-            }
+    /// What the next step of the stated way would be; nothing if nobody can pay for it, or if it goes over enemies whom the
+    /// group cannot overrun. Beside a city with enemies it asks who is inside, if everybody can pay for the way in and out
+    /// (WP-L.3-1, WP-L.5-2, WP-L.5-3).
+    fn next_stride(&self) -> Option<Action> {
+        let column = &self.state.column;
+        let enemy = self.state.active.other();
+        let &hex = column.path.first()?;
+        let price = self.step_cost(column.hex, hex)?;
+        if !self.is_held(hex, enemy) {
+            let total = column.spent + price;
+            let able = column.parts.iter().any(|p| p.most >= total) || total <= column.reach;
+            return able.then_some(Action::Step(hex));
         }
-        self.state.column.path.clear();
-        self.state.phases.replace(Phase::of(Step::March));
+        if self.is_held_city(hex, enemy) && self.is_walled_off(hex) {
+            let on = column.path.get(1).and_then(|&next| self.step_cost(hex, next));
+            return on.is_some_and(|on| self.can_pay(price + on)).then_some(Action::Summon(hex));
+        }
+        // Against hidden enemies the group asks, and may be told no.
+        let able = if self.is_veiled(hex, enemy) {
+            self.seems_strong_enough(hex)
+        } else {
+            self.is_strong_enough(hex) && self.can_stride_over(hex)
+        };
+        able.then_some(Action::Overrun(hex))
+    }
+
+    /// Whether everybody can pay to ride over the enemies in the next hex, and out of it again if it has a city.
+    fn can_stride_over(&self, hex: HexId) -> bool {
+        let column = &self.state.column;
+        let city = self.is_held_city(hex, self.state.active.other());
+        let on = column.path.get(1).and_then(|&next| self.step_cost(hex, next));
+        let out = if city { on.unwrap_or(u8::MAX) } else { 0 };
+        let entry = self.step_cost(column.hex, hex).unwrap_or(u8::MAX);
+        let total = [entry, self.overrun_extra(hex), out].into_iter().fold(column.spent, u8::saturating_add);
+        column.parts.iter().all(|p| p.most >= total)
+    }
+
+    /// The group goes on along the way that was stated, or not: SP may be left in any hex of it, and it may end in any
+    /// (WP-K.3.b, WP-J.4.e-1). When it can go no further it goes no other way (WP-BB.q3). Says whether somebody has to
+    /// decide.
+    pub(crate) fn next_walk(&mut self) -> bool {
         if self.state.column.is_empty() {
             self.halt();
+            return false;
+        }
+        if self.next_stride().is_some() {
+            return true;
+        }
+        self.state.column.path.clear();
+        (self.state.column.bound, self.state.column.must_leave) = (true, false);
+        self.state.phases.replace(Phase::of(Step::March));
+        false
+    }
+
+    pub(crate) fn legal_walk(&self, out: &mut impl List) {
+        out.extend(self.next_stride());
+        if !self.state.column.must_leave {
+            self.legal_parting(out);
+            out.push(Action::Halt);
+        }
+    }
+
+    /// One step of the way; who cannot pay for it stays behind (WP-K.5-2, WP-L.3-1).
+    pub(crate) fn walk(&mut self, notes: &mut impl Notes) {
+        let (Some(stride), Some(&hex)) = (self.next_stride(), self.state.column.path.first()) else { return };
+        let price = self.step_cost(self.state.column.hex, hex).unwrap_or(0);
+        if let Action::Summon(hex) = stride {
+            if let Some(other) = self.state.column.summoned.take() {
+                self.open_gates(other);
+            }
+            return self.summon(hex, notes);
+        }
+        let parts = self.state.column.parts;
+        let enemy = self.is_held(hex, self.state.active.other());
+        let city = enemy && self.is_held_city(hex, self.state.active.other());
+        let price = price + if enemy { self.overrun_extra(hex) } else { 0 };
+        let total = self.state.column.spent + price;
+        if enemy {
+            let affordable = self.can_stride_over(hex);
+            if !self.is_granted(hex, affordable, notes) || !affordable || !self.is_strong_enough(hex) {
+                return self.state.column.path.clear();
+            }
+        }
+        for part in parts.iter().filter(|p| p.most < total) {
+            self.drop_off(part.nation, part.kind, part.sp, notes);
+        }
+        if enemy {
+            self.crush(hex, notes);
+        }
+        self.state.column.path.remove(0);
+        let asked = self.state.column.summoned.filter(|_| city);
+        self.enter(hex, price, notes);
+        if city {
+            (self.state.column.must_leave, self.state.column.summoned) = (true, asked);
         }
     }
 

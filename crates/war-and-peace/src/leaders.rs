@@ -8,6 +8,7 @@ use crate::state::{Campaign, Leader, Phase, Post, Step};
 use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH, Queue};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Text};
+use tinyvec::ArrayVec;
 
 const CASUALTY: Purpose = Purpose::new("casualty", "WP-R.1-1");
 const WOUND: Purpose = Purpose::new("wound", "WP-R.1-2");
@@ -76,10 +77,17 @@ impl Campaign {
             return true;
         }
         let roll = dice.d6(CASUALTY) + dice.d6(CASUALTY);
-        if !self.tables.charts.is_casualty(roll) {
+        let Leader { hex, inside, .. } = self.leader(leader);
+        let hit = self.tables.charts.is_casualty(roll);
+        notes.say(|| {
+            let name = self.tables.leader(leader).id.as_str();
+            let key = if hit { "wp-casualty" } else { "wp-unharmed" };
+            let text = Text::new(key).with("leader", name).with("roll", roll);
+            Note::new("WP-R.1-1", text).at(self.spot(hex))
+        });
+        if !hit {
             return true;
         }
-        let Leader { hex, inside, .. } = self.leader(leader);
         let wound = self.tables.charts.wound(dice.d6(WOUND));
         let gone = match wound {
             Wound::Turns(turns) => {
@@ -96,23 +104,46 @@ impl Campaign {
             };
             Note::new("WP-R.1-2", text.with("leader", name)).at(self.spot(hex))
         });
-        self.stand_in(leader, hex, inside, notes);
+        self.stand_in(leader, hex, inside);
         false
     }
 
-    /// An unnamed leader of the colour takes the place of a named one, if one is to be had (WP-R.3, WP-Z.XIII.F.2-2); not
+    /// An unnamed leader of the colour may take the place of a named one, if one is to be had (WP-R.3, WP-Z.XIII.F.2-2); not
     /// with a kingdom that has made peace, whose colour is still the enemy's.
-    fn stand_in(&mut self, leader: LeaderId, hex: HexId, inside: bool, notes: &mut impl Notes) {
-        let card = self.tables.leader(leader);
-        let (colour, minor) = (self.leader_colour(leader), card.minor);
-        if self.sits_still(card.nation) {
-            return;
+    fn stand_in(&mut self, leader: LeaderId, hex: HexId, inside: bool) {
+        let nation = self.tables.leader(leader).nation;
+        if !self.sits_still(nation) && self.unnamed(self.leader_colour(leader), false).is_some() {
+            let _ = self.state.asides.try_push(Phase::at(Step::StandIn, leader.0, u8::from(inside), hex));
         }
-        if let Some(other) = self.unnamed(colour, minor) {
-            self.deploy(other, hex, "WP-R.3", notes);
-            let slot = self.leader_mut(other);
-            slot.inside = inside;
-            slot.spent = true;
+    }
+
+    /// Any unnamed leader of the colour, of the power itself or of a satellite, or nobody (WP-R.3).
+    pub(crate) fn legal_stand_in(&self, out: &mut impl List) {
+        let Phase { a, hex: Some(hex), .. } = self.phase() else { return };
+        let colour = self.leader_colour(LeaderId(a));
+        for minor in [false, true] {
+            if let Some(other) = self.unnamed(colour, minor) {
+                out.push_new(Action::PutLeader(other, hex));
+            }
+        }
+        out.push(Action::Decline);
+    }
+
+    /// Where nobody is left he shares the fate of the one whose place he takes (WP-R.3, WP-P.10-2, WP-P.10-3).
+    pub(crate) fn stands_in(&mut self, action: Action, notes: &mut impl Notes) {
+        let Phase { a, b, hex: Some(hex), .. } = self.phase() else { return };
+        self.state.phases.pop();
+        let (Action::PutLeader(other, _), Some(side)) = (action, self.leader_side(LeaderId(a))) else {
+            return;
+        };
+        let inside = b != 0;
+        self.deploy(other, hex, "WP-R.3", notes);
+        let slot = self.leader_mut(other);
+        (slot.inside, slot.spent) = (inside, true);
+        match (self.count(hex, side, |s| s.inside == inside), inside) {
+            (0, true) => self.capture(other, "WP-P.10-3", notes),
+            (0, false) => self.flee(other, "WP-P.10-2", notes),
+            _ => {}
         }
     }
 
@@ -130,41 +161,76 @@ impl Campaign {
         }
     }
 
-    /// A leader without troops goes to the nearest hex with unbesieged SP of his colour, in MP; if there is none he is
-    /// out of the game (WP-L.6-2, WP-P.10-2, WP-BB.q8, R-WP-L.6-2).
-    pub(crate) fn flee(&mut self, leader: LeaderId, cite: &'static str, notes: &mut impl Notes) {
-        let from = self.leader(leader).hex;
-        let Some(side) = self.leader_side(leader) else { return };
+    /// The nearest hexes, in MP, with unbesieged SP of a leader's colour: his own first, if they are inside its city
+    /// (WP-L.6-2, WP-P.10-2, WP-BB.q8, R-WP-L.6-2).
+    fn havens(&self, leader: LeaderId, from: HexId) -> ArrayVec<[HexId; 16]> {
+        let mut nearest: ArrayVec<[HexId; 16]> = ArrayVec::new();
+        let Some(side) = self.leader_side(leader) else { return nearest };
         let colour = self.leader_colour(leader);
         let mut costs: Costs = [OUT_OF_REACH; MOST_HEXES];
         self.ride_out(from, side, &mut costs);
-        let refuge = self
-            .state
-            .stacks
-            .all()
-            .iter()
-            .filter(|s| {
-                s.hex != from
-                    && s.kind != Kind::P
-                    && self.colour(s.nation) == colour
-                    && self.is_of(s, side)
-                    && !self.is_besieged(s.hex, side)
-            })
-            .map(|s| (costs[s.hex.index()], self.tables.map.board.distance(from, s.hex), s.hex))
-            .min();
-        match refuge {
-            Some((_, _, hex)) => {
-                let slot = self.leader_mut(leader);
-                slot.hex = hex;
-                slot.inside = false;
-                slot.spent = true;
-                notes.say(|| {
-                    let name = self.tables.leader(leader).id.as_str();
-                    let text = Text::new("wp-fled").with("leader", name).with("hex", self.name_of(hex));
-                    Note::new(cite, text).at(self.spot(hex))
-                });
+        let mut least = (OUT_OF_REACH, u32::MAX);
+        for stack in self.state.stacks.all() {
+            let serves = stack.kind != Kind::P
+                && self.colour(stack.nation) == colour
+                && self.is_of(stack, side)
+                && !self.is_besieged(stack.hex, side);
+            if !serves || nearest.contains(&stack.hex) {
+                continue;
             }
-            None => self.take_away(leader, Post::Dead, cite, notes),
+            // Where no way leads the nearest as the crow flies.
+            let cost = costs[stack.hex.index()];
+            let far = if cost == OUT_OF_REACH { self.tables.map.board.distance(from, stack.hex) } else { 0 };
+            if (cost, far) < least {
+                (least, nearest) = ((cost, far), ArrayVec::new());
+            }
+            if (cost, far) == least {
+                let _ = nearest.try_push(stack.hex);
+            }
+        }
+        nearest
+    }
+
+    /// A leader without troops goes to the nearest SP of his colour, and influences no combat in that phase; where several
+    /// are as near his owner says which, and where there is none he is out of the game (WP-L.6-2, WP-P.10-2,
+    /// R-WP-L.6-2).
+    pub(crate) fn flee(&mut self, leader: LeaderId, cite: &'static str, notes: &mut impl Notes) {
+        let from = self.leader(leader).hex;
+        let havens = self.havens(leader, from);
+        let Some(&hex) = havens.first() else { return self.take_away(leader, Post::Dead, cite, notes) };
+        self.take_refuge(leader, hex, cite, notes);
+        if havens.len() > 1 {
+            let _ = self.state.asides.try_push(Phase::at(Step::Flight, leader.0, 0, from));
+        }
+    }
+
+    fn take_refuge(&mut self, leader: LeaderId, hex: HexId, cite: &'static str, notes: &mut impl Notes) {
+        let side = self.leader_side(leader);
+        let inside = side.is_some_and(|side| self.sp_outside(hex, side) == 0);
+        let slot = self.leader_mut(leader);
+        (slot.hex, slot.inside, slot.spent) = (hex, inside, true);
+        notes.say(|| {
+            let name = self.tables.leader(leader).id.as_str();
+            let text = Text::new("wp-fled").with("leader", name).with("hex", self.name_of(hex));
+            Note::new(cite, text).at(self.spot(hex))
+        });
+    }
+
+    /// Which of the nearest hexes (R-WP-L.6-2).
+    pub(crate) fn legal_flight(&self, out: &mut impl List) {
+        let Phase { a, hex: Some(from), .. } = self.phase() else { return };
+        let leader = LeaderId(a);
+        let here = self.leader(leader).hex;
+        out.push(Action::PutLeader(leader, here));
+        let others = self.havens(leader, from).into_iter().filter(|&hex| hex != here);
+        out.extend(others.map(|hex| Action::PutLeader(leader, hex)));
+    }
+
+    pub(crate) fn flies(&mut self, action: Action, notes: &mut impl Notes) {
+        let Action::PutLeader(leader, hex) = action else { return };
+        self.state.phases.pop();
+        if hex != self.leader(leader).hex {
+            self.take_refuge(leader, hex, "WP-L.6-2", notes);
         }
     }
 
@@ -228,29 +294,12 @@ impl Campaign {
             }
             self.leader_mut(leader).fought = false;
             if !self.casualty(leader, dice, notes) {
-                // Whoever stands in for him shares the fate of the force.
                 continue;
             }
             if inside {
                 self.capture(leader, "WP-P.10-3", notes);
             } else {
                 self.flee(leader, "WP-P.10-2", notes);
-            }
-        }
-        // Stand-ins who appeared where nobody is left.
-        for at in 0..self.tables.roster.leaders.len() {
-            let leader = LeaderId(at as u8);
-            let now = self.leader(leader);
-            if now.post == Post::Map
-                && now.hex == hex
-                && now.inside == inside
-                && self.leader_side(leader) == Some(side)
-            {
-                if inside {
-                    self.capture(leader, "WP-P.10-3", notes);
-                } else {
-                    self.flee(leader, "WP-P.10-2", notes);
-                }
             }
         }
     }

@@ -238,7 +238,9 @@ impl Campaign {
         let winter = self.is_winter();
         let limit = u16::from(self.tables.charts.system.supply.mp);
         let timid = self.timid_lines();
-        for way in self.tables.map.ways(column.hex) {
+        // Whoever stated a way for a forced march goes no other.
+        let bound = column.bound && !column.parts.is_empty();
+        for way in self.tables.map.ways(column.hex).filter(|_| !bound) {
             let Some(price) = self.way_cost(column.hex, way, side, winter) else { continue };
             if !self.is_open_to_column(column.hex, way.to)
                 || self.is_open_water(column.hex, way.to)
@@ -260,16 +262,22 @@ impl Campaign {
         if column.must_leave {
             return;
         }
+        self.legal_parting(out);
+        if self.may_force() {
+            out.push(Action::Force);
+        }
+        out.push(Action::Halt);
+    }
+
+    /// SP and leaders who may be left in a hex that the group has entered (WP-J.4.e-1).
+    pub(crate) fn legal_parting(&self, out: &mut impl List) {
+        let column = &self.state.column;
         if column.spent > 0 && !self.state.stacks.is_full() {
             for part in &column.parts {
                 out.extend((1..=part.sp).map(|n| Action::Drop(part.nation, part.kind, n)));
             }
             out.extend(column.leaders.iter().filter(|&l| self.may_leave(l)).map(Action::Leave));
         }
-        if self.may_force() {
-            out.push(Action::Force);
-        }
-        out.push(Action::Halt);
     }
 
     /// Where the timid of the group would be in supply; nothing if it has none (WP-Z.IV.D.2.c).

@@ -49,9 +49,10 @@ impl Campaign {
             && column.parts.iter().all(|p| !p.unsupplied)
     }
 
-    /// Whether enemies are in a city hex whose owner has not been asked yet who is inside (WP-L.5-2).
+    /// Whether enemies are in a city hex whose owner has not been asked yet who is inside; those around a city that is not
+    /// theirs are outside (WP-L.5-1, WP-L.5-2).
     pub(crate) fn is_walled_off(&self, hex: HexId) -> bool {
-        self.tables.map.city_at(hex).is_some() && self.state.column.summoned != Some(hex)
+        self.own_city(hex, self.state.active.other()).is_some() && self.state.column.summoned != Some(hex)
     }
 
     /// Whether the way of a forced march may go over the enemies in a hex; those in a city are asked who is inside
@@ -102,8 +103,7 @@ impl Campaign {
 
     fn can_afford_overrun(&self, hex: HexId, price: u8) -> bool {
         let city = self.tables.map.city_at(hex).is_some();
-        self.can_pay(price)
-            && (!city || (self.state.column.summoned == Some(hex) && self.can_leave_again(hex, price)))
+        self.can_pay(price) && (!city || (!self.is_walled_off(hex) && self.can_leave_again(hex, price)))
     }
 
     /// Whether it makes sense to ask the owner of a city hex who is inside: the group could overrun the least that

@@ -13,7 +13,7 @@ use kernel::position::{Reader, read};
 use kernel::{Fault, Phases};
 use serde_json::{Map, Value, json};
 
-const STEPS: [(Step, &str); 53] = [
+const STEPS: [(Step, &str); 59] = [
     (Step::Over, "over"),
     (Step::SetUp, "set-up"),
     (Step::SegmentStart, "segment-start"),
@@ -57,6 +57,12 @@ const STEPS: [(Step, &str); 53] = [
     (Step::Fall, "fall"),
     (Step::Aftermath, "aftermath"),
     (Step::Retire, "retire"),
+    (Step::Rearguard, "rearguard"),
+    (Step::Shifts, "shifts"),
+    (Step::Vacated, "vacated"),
+    (Step::CloseUp, "close-up"),
+    (Step::Flight, "flight"),
+    (Step::StandIn, "stand-in"),
     (Step::Pursued, "pursued"),
     (Step::Withdraw, "withdraw"),
     (Step::Harried, "harried"),
@@ -188,7 +194,8 @@ impl Campaign {
                 "unsupplied": p.unsupplied,
             })).collect::<Vec<_>>(),
             "leaders": c.leaders.iter().map(|l| self.tables.leader(l).id.as_str()).collect::<Vec<_>>(),
-            "spent": c.spent, "forced": c.forced, "harsh": c.harsh, "must_leave": c.must_leave,
+            "spent": c.spent, "level": c.level, "forced": c.forced, "bound": c.bound, "reach": c.reach,
+            "harsh": c.harsh, "must_leave": c.must_leave,
             "path": c.path.iter().map(|&h| self.hex_word(h)).collect::<Vec<_>>(),
             "summoned": c.summoned.map_or(Value::Null, |h| self.hex_word(h)),
             "refused": c.refused.iter().map(|&h| self.hex_word(h)).collect::<Vec<_>>(),
@@ -223,7 +230,7 @@ impl Campaign {
             |l: Option<LeaderId>| l.map_or(Value::Null, |l| self.tables.leader(l).id.as_str().into());
         json!({
             "from": self.hex_word(b.from), "to": self.hex_word(b.to), "attacker": b.attacker.word(), "flags": flags,
-            "level": b.level, "joined": b.joined, "morale": b.morale, "led": b.led,
+            "began": b.began, "broken": b.broken, "hunted": b.hunted, "morale": b.morale, "led": b.led,
             "leader": [leader(b.leader[0]), leader(b.leader[1])], "toll": [toll(&b.toll[0]), toll(&b.toll[1])],
             "tactic": b.tactic.map(|t| t.map(Tactic::word)), "idle": b.idle, "guard": b.guard, "charge": b.charge,
             "rolled": b.rolled,
@@ -517,7 +524,10 @@ impl Campaign {
             "parts",
             "leaders",
             "spent",
+            "level",
             "forced",
+            "bound",
+            "reach",
             "harsh",
             "must_leave",
             "path",
@@ -527,7 +537,10 @@ impl Campaign {
         let mut column = Column {
             hex: self.read_hex(&r.field("hex")),
             spent: r.field("spent").number(0, 50) as u8,
+            level: r.field("level").number_or(0, 0, 9) as u8,
             forced: r.field("forced").flag(),
+            bound: !r.field("bound").is_null() && r.field("bound").flag(),
+            reach: r.field("reach").number_or(0, 0, 20) as u8,
             harsh: r.field("harsh").flag(),
             must_leave: r.field("must_leave").flag(),
             ..Column::default()
@@ -565,8 +578,8 @@ impl Campaign {
 
     fn read_battle(&self, r: &Reader<'_>) -> Battle {
         r.fields(&[
-            "from", "to", "attacker", "flags", "level", "joined", "morale", "led", "leader", "toll",
-            "tactic", "idle", "guard", "charge", "rolled", "emptied",
+            "from", "to", "attacker", "flags", "began", "broken", "hunted", "morale", "led", "leader",
+            "toll", "tactic", "idle", "guard", "charge", "rolled", "emptied",
         ]);
         let flags: Vec<usize> = r.field("flags").items().iter().map(|f| f.word(&FLAGS)).collect();
         let pair = |name: &str| -> [u8; 2] {
@@ -590,13 +603,19 @@ impl Campaign {
             field: flags.contains(&3),
             assault: flags.contains(&4),
             taken_over: flags.contains(&5),
-            level: pair("level"),
-            joined: pair("joined"),
             morale: pair("morale"),
             ..Battle::default()
         };
-        for (slot, item) in battle.led.iter_mut().zip(&r.field("led").items()) {
-            *slot = item.flag();
+        for (name, slots) in [
+            ("began", &mut battle.began),
+            ("broken", &mut battle.broken),
+            ("hunted", &mut battle.hunted),
+            ("led", &mut battle.led),
+            ("rolled", &mut battle.rolled),
+        ] {
+            for (slot, item) in slots.iter_mut().zip(&r.field(name).items()) {
+                *slot = item.flag();
+            }
         }
         for (slot, item) in battle.tactic.iter_mut().zip(&r.field("tactic").items()) {
             *slot = (!item.is_null()).then(|| Tactic::ALL[item.word(&Tactic::WORDS)]);
@@ -606,9 +625,6 @@ impl Campaign {
         battle.guard = said(&r.field("guard"));
         for (slot, item) in battle.charge.iter_mut().zip(&r.field("charge").items()) {
             *slot = said(item);
-        }
-        for (slot, item) in battle.rolled.iter_mut().zip(&r.field("rolled").items()) {
-            *slot = item.flag();
         }
         for (slot, item) in battle.leader.iter_mut().zip(&r.field("leader").items()) {
             *slot = (!item.is_null()).then(|| self.read_leader_id(item, item.text()));
@@ -644,10 +660,10 @@ impl Campaign {
             let given = |name: &str| !r.field(name).is_null();
             let mut phases = Phases::default();
             let listed = r.field("phases").items();
-            if listed.is_empty() || listed.len() > 12 {
-                r.field("phases").fault("should hold one to twelve phases");
+            if listed.is_empty() || listed.len() > 24 {
+                r.field("phases").fault("should hold one to twenty-four phases");
             }
-            for phase in listed.iter().take(12) {
+            for phase in listed.iter().take(24) {
                 phases.push(self.read_phase(phase));
             }
             s.phases = phases;
@@ -906,7 +922,7 @@ impl Campaign {
             }
             let leaders = self.tables.roster.leaders.len();
             let named = match phase.step {
-                Step::Return => usize::from(phase.a),
+                Step::Return | Step::Flight | Step::StandIn => usize::from(phase.a),
                 Step::Bargain => usize::from(phase.a.max(phase.b)),
                 _ => 0,
             };

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::list::{List, Probe};
-use crate::roster::Side;
+use crate::roster::{LeaderId, Side};
 use crate::scenario::When;
 use crate::state::{Campaign, Ending, Phase, State, Step};
 use kernel::{
@@ -80,7 +80,6 @@ impl Campaign {
         match phase.step {
             Step::SetUp | Step::Arrive => self.placing_side(),
             Step::Summoned | Step::Bargain => active.other(),
-            Step::Shelter => self.battle(phase.a).attacker.other(),
             Step::Round => self.round_side().unwrap_or(active),
             Step::Counter => self.battle(phase.a).attacker.other(),
             Step::Desert => self.deserted_side(),
@@ -88,6 +87,9 @@ impl Campaign {
             Step::Leading | Step::Guard | Step::Charge | Step::Tactic | Step::Fall | Step::Slip => {
                 Side::of(phase.b)
             }
+            Step::Break | Step::Rearguard | Step::CloseUp => Side::of(phase.b),
+            Step::Shelter => Side::of(phase.b & 1),
+            Step::Flight | Step::StandIn => self.leader_side(LeaderId(phase.a)).unwrap_or(active),
             Step::Advance => Side::of(phase.b & 1),
             Step::Retire | Step::Reinforce => Side::of(phase.a),
             Step::Pursued | Step::Harried => self.withdrawing_side(),
@@ -121,6 +123,7 @@ impl Campaign {
             Step::March => self.legal_march(out),
             Step::Path => self.legal_path(out),
             Step::Footsore => self.legal_footsore(out),
+            Step::Walk => self.legal_walk(out),
             Step::Summoned => self.legal_summoned(out),
             Step::Declare => self.legal_declare(out),
             Step::Shelter => self.legal_shelter(out),
@@ -132,6 +135,11 @@ impl Campaign {
             Step::Tactic => Self::legal_tactic(out),
             Step::Fall => self.legal_fall(out),
             Step::Retire => self.legal_retire(out),
+            Step::Rearguard => self.legal_rearguard(out),
+            Step::Break => self.legal_break(out),
+            Step::CloseUp => self.legal_close_up(out),
+            Step::Flight => self.legal_flight(out),
+            Step::StandIn => self.legal_stand_in(out),
             Step::Pursued => self.legal_pursued(out),
             Step::Withdraw => self.legal_withdraw(out),
             Step::Harried => self.legal_harried(out),
@@ -196,6 +204,10 @@ impl Campaign {
                 self.state.phases.replace(Phase::of(Step::March));
             }
             (Step::Footsore, _) => self.footsore(action, notes),
+            (Step::Walk, Action::Drop(nation, kind, sp)) => self.drop_off(nation, kind, sp, notes),
+            (Step::Walk, Action::Leave(leader)) => self.leave(leader),
+            (Step::Walk, Action::Halt) => self.halt(),
+            (Step::Walk, _) => self.walk(notes),
             (Step::Summoned | Step::Shelter, _) => self.shelter(action, notes),
             (Step::Declare, _) => self.declare(action, notes),
             (Step::Slip, Action::Retire(hex)) => self.slip(hex, notes),
@@ -205,17 +217,24 @@ impl Campaign {
             (Step::Round, Action::Besiege(battle)) => self.besiege(battle, notes),
             (Step::Round, Action::Stop(battle)) => self.stop(battle, notes),
             (Step::Counter, _) => self.counter(action == Action::Accept, notes),
-            (Step::Leading, Action::Use(leader)) => self.use_leader(leader),
+            (Step::Leading, Action::Use(leader)) => self.use_leader(Some(leader)),
+            (Step::Leading, _) => self.use_leader(None),
             (Step::Guard, _) => self.throw_in_guard(action == Action::Accept, notes),
             (Step::Charge, _) => self.charge(action == Action::Accept, notes),
             (Step::Tactic, Action::Tactic(tactic)) => self.choose_tactic(tactic),
             (Step::Fall, _) => self.fall(action, notes),
             (Step::Retire, Action::Retire(hex)) => self.retire(hex, notes),
+            (Step::Retire, Action::Part(hex)) => self.part(hex),
+            (Step::Rearguard, _) => self.leave_rearguard(action, notes),
+            (Step::Break, Action::Retire(hex)) => self.break_away(hex, notes),
+            (Step::CloseUp, Action::To(hex)) => self.closed_up(hex),
+            (Step::Flight, _) => self.flies(action, notes),
+            (Step::StandIn, _) => self.stands_in(action, notes),
             (Step::Retire | Step::Evacuate, Action::Evacuate(hex)) => self.evacuate(hex, notes),
             (Step::Evacuate, _) => self.state.phases.replace(Phase::of(Step::Sieges)),
             (Step::Retire, Action::Shift(hex, battle)) => self.shift(hex, battle, dice, notes),
             (Step::Retire, _) => self.retired(),
-            (Step::Pursued, _) => self.pursued(action, notes),
+            (Step::Pursued, _) => self.pursued(action, dice, notes),
             (Step::Withdraw, _) => self.withdraw(action, dice, notes),
             (Step::Harried, _) => self.harried(action, notes),
             (Step::Advance, _) => self.advance_with(action, notes),
@@ -239,6 +258,9 @@ impl Campaign {
             }
             self.realign(true, notes);
             self.watch_turncoats(notes);
+            for aside in std::mem::take(&mut self.state.asides) {
+                self.state.phases.push(aside);
+            }
             let asked = match self.phase().step {
                 Step::Over => return,
                 Step::SetUp => self.next_line(notes),
@@ -275,10 +297,7 @@ impl Campaign {
                     self.leave_nobody_alone(notes);
                     true
                 }
-                Step::Walk => {
-                    self.walk(notes);
-                    false
-                }
+                Step::Walk => self.next_walk(),
                 Step::RoundStart => {
                     self.begin_round();
                     false
@@ -294,8 +313,15 @@ impl Campaign {
                     false
                 }
                 Step::Withdraw => self.next_withdrawal(dice, notes),
-                Step::Break => {
-                    self.next_break(dice, notes);
+                Step::Break => self.next_break(dice, notes),
+                Step::Shifts => {
+                    self.shifted(dice, notes);
+                    false
+                }
+                Step::Vacated => {
+                    let Phase { a, b, hex, .. } = self.phase();
+                    self.state.phases.pop();
+                    self.let_enter(a, hex.unwrap_or_default(), Side::of(b));
                     false
                 }
                 Step::RoundEnd => {

@@ -27,6 +27,11 @@ impl Campaign {
             self.shut_gates(hex);
             self.open_gates(hex);
         }
+        self.state.phases.replace(Phase::of(if self.plan().switches.evacuation.is_some() {
+            Step::Evacuate
+        } else {
+            Step::Sieges
+        }));
         self.casualties(dice, notes);
         self.award(notes);
         self.state.battles.clear();
@@ -37,11 +42,6 @@ impl Campaign {
         }
         self.mark_supply(Side::French);
         self.mark_supply(Side::Allied);
-        self.state.phases.replace(Phase::of(if self.plan().switches.evacuation.is_some() {
-            Step::Evacuate
-        } else {
-            Step::Sieges
-        }));
     }
 
     /// A point for each hex entered that held five enemy SP at the start of the phase, three if Napoleon was there; none

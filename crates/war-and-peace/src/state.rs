@@ -34,7 +34,7 @@ pub(crate) struct Stack {
     pub(crate) unsupplied: bool,
     /// Tried to join a battle in this round.
     pub(crate) tried: bool,
-    /// Demoralization that they took along from a battle.
+    /// Demoralization of the force they are in, or took along from a battle (WP-P.4).
     pub(crate) level: u8,
     /// The battle they are committed to, counted from 1.
     pub(crate) battle: u8,
@@ -46,6 +46,10 @@ pub(crate) struct Stack {
 /// Demoralization that nothing but fresh troops makes good.
 pub(crate) const BROKEN: u8 = 9;
 
+/// Added to the number of a battle that is over and that the SP did not leave (WP-N.7.a-2).
+const OVER: u8 = 64;
+/// Added to the number of a battle while SP stay in it as the rearguard of others (WP-Q.1.c).
+const REARGUARD: u8 = 96;
 /// Added to the number of a battle that the SP have left (WP-Q.5-3).
 const LEFT: u8 = 128;
 
@@ -59,7 +63,17 @@ impl Stack {
     /// Committed to any battle.
     #[inline]
     pub(crate) const fn is_committed(&self) -> bool {
-        self.battle != 0 && self.battle < LEFT
+        self.battle != 0 && self.battle < OVER
+    }
+
+    /// In no battle of this Combat Phase so far, or withdrew or advanced from another than this one.
+    pub(crate) const fn is_free_for(&self, battle: u8) -> bool {
+        self.battle == 0 || (self.battle > LEFT && !self.has_left(battle))
+    }
+
+    /// Was in this battle, whatever became of it.
+    pub(crate) const fn was_in(&self, battle: u8) -> bool {
+        self.is_in(battle) || self.has_left(battle) || self.battle == Stack::over(battle)
     }
 
     /// Withdrew or advanced from this battle.
@@ -70,6 +84,16 @@ impl Stack {
     /// The mark of those who have left a battle.
     pub(crate) const fn left(battle: u8) -> u8 {
         LEFT + battle + 1
+    }
+
+    /// The mark of those whose battle is over.
+    pub(crate) const fn over(battle: u8) -> u8 {
+        OVER + battle + 1
+    }
+
+    /// The mark of those who stay while others withdraw.
+    pub(crate) const fn rearguard(battle: u8) -> u8 {
+        REARGUARD + battle + 1
     }
 
     fn key(&self) -> (HexId, NationId, Kind, bool, u8, u8, bool) {
@@ -318,8 +342,14 @@ pub(crate) struct Column {
     pub(crate) parts: ArrayVec<[Part; 24]>,
     pub(crate) leaders: LeaderBits,
     pub(crate) spent: u8,
+    /// Demoralization of the force it comes from (WP-Q.1.c).
+    pub(crate) level: u8,
     /// Has tried a forced march (WP-K.6).
     pub(crate) forced: bool,
+    /// Has stated its way, and goes no other (WP-BB.q3).
+    pub(crate) bound: bool,
+    /// How far a leader alone seems to be forced to march (WP-Y.3).
+    pub(crate) reach: u8,
     /// Began on a harsh board (WP-K.5.d).
     pub(crate) harsh: bool,
     /// Stands in a city hex that it overran and must leave (WP-L.5-3).
@@ -376,10 +406,12 @@ pub(crate) struct Battle {
     pub(crate) assault: bool,
     /// The one side has stopped, and the other is attacking instead.
     pub(crate) taken_over: bool,
-    /// Demoralization of both forces (WP-P.4).
-    pub(crate) level: [u8; 2],
-    /// How many fresh SP joined in this round (WP-P.6).
-    pub(crate) joined: [u8; 2],
+    /// Who has begun to attack, in the battle or in a counterattack (WP-T.2-2).
+    pub(crate) began: [bool; 2],
+    /// Whose force has no morale left at the end of this round and goes (WP-P.7).
+    pub(crate) broken: [bool; 2],
+    /// Whose force still has to lose an SP to cavalry as it goes (WP-Q.1.h).
+    pub(crate) hunted: [bool; 2],
     /// The morale group and the colour of the leader that the force used.
     pub(crate) morale: [u8; 2],
     pub(crate) leader: [Option<LeaderId>; 2],
@@ -396,7 +428,7 @@ pub(crate) struct Battle {
     pub(crate) charge: [Option<bool>; 2],
     /// Who has rolled for a morale of nought in this round (WP-X.1).
     pub(crate) rolled: [bool; 2],
-    /// Hexes of the battle in which nobody of a side was left alive.
+    /// Hexes of the battle in which nobody of a side was left alive, or was left.
     pub(crate) emptied: ArrayVec<[(HexId, Side); 4]>,
 }
 
@@ -458,7 +490,7 @@ pub(crate) enum Step {
     Path,
     /// A forced march costs an SP.
     Footsore,
-    /// A forced march goes its way.
+    /// A forced march goes its way, hex by hex.
     Walk,
     /// Who goes inside, before an overrun.
     Summoned,
@@ -490,6 +522,8 @@ pub(crate) enum Step {
     Aftermath,
     /// A side may withdraw forces.
     Retire,
+    /// Who stays in the battle when the others of a hex withdraw: of which battle, of which side.
+    Rearguard,
     /// A force withdraws: losses, then where to.
     Pursued,
     /// Where a force withdraws to.
@@ -498,9 +532,19 @@ pub(crate) enum Step {
     Harried,
     /// A hex was vacated: who advances.
     Advance,
+    /// A force leaves one battle for another: for which, from which.
+    Shifts,
+    /// A force has left a hex for another battle: which it left, of which side.
+    Vacated,
+    /// To which of the nearest friends SP go who joined a battle: which, of which side.
+    CloseUp,
+    /// To which of the nearest hexes a leader without troops goes: who.
+    Flight,
+    /// Who stands in for a leader who was hit: for whom, and whether inside a city.
+    StandIn,
     /// A side may commit more.
     Reinforce,
-    /// Forces without morale withdraw.
+    /// Forces without morale withdraw: whether they are known, and of which side.
     Break,
     /// The round ends.
     RoundEnd,
@@ -521,11 +565,11 @@ impl Step {
                 | Step::SegmentStart
                 | Step::Attrition
                 | Step::Schedule
-                | Step::Walk
                 | Step::RoundStart
                 | Step::Resolve
                 | Step::Aftermath
-                | Step::Break
+                | Step::Shifts
+                | Step::Vacated
                 | Step::RoundEnd
                 | Step::Sieges
                 | Step::CombatEnd
@@ -535,7 +579,10 @@ impl Step {
     /// Whether it is about a battle, and whether about a hex.
     pub(crate) const fn needs(self) -> (bool, bool) {
         match self {
-            Step::Shelter | Step::Pursued | Step::Withdraw | Step::Advance => (true, true),
+            Step::Shelter | Step::Withdraw | Step::Advance | Step::Rearguard => (true, true),
+            Step::Shifts | Step::Vacated | Step::CloseUp => (true, true),
+            Step::Pursued => (true, false),
+            Step::Flight | Step::StandIn => (false, true),
             Step::Counter | Step::Leading | Step::Guard | Step::Charge | Step::Tactic => (true, false),
             Step::Resolve | Step::Fall | Step::Aftermath => (true, false),
             Step::Perish | Step::Summoned | Step::Harried | Step::Attrition => (false, true),
@@ -620,7 +667,7 @@ pub(crate) enum Ending {
 /// All that changes: no heap, copied like a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct State {
-    pub(crate) phases: Phases<Phase, 12>,
+    pub(crate) phases: Phases<Phase, 24>,
     /// The turn, counted from 0.
     pub(crate) turn: u8,
     pub(crate) active: Side,
@@ -657,6 +704,8 @@ pub(crate) struct State {
     pub(crate) owed_leaders: LeaderBits,
     /// The coastal hex that is fed without a line in this turn (WP-Z.VIII.D.2.c-2).
     pub(crate) fed: Option<HexId>,
+    /// Questions that came up on the way and are asked before anything else; never any when somebody decides.
+    pub(crate) asides: ArrayVec<[Phase; 8]>,
     pub(crate) ending: Ending,
 }
 
@@ -718,6 +767,7 @@ impl Campaign {
             owed: ArrayVec::new(),
             owed_leaders: LeaderBits::default(),
             fed: None,
+            asides: ArrayVec::new(),
             ending: Ending::None,
         };
         Campaign { tables, state }

@@ -155,14 +155,16 @@ impl Campaign {
                 }
             }
         }
-        // From unit to unit of the colour (WP-M.3.b, WP-M.3-2, WP-BB.q5).
+        // From unit to unit of the colour (WP-M.3-1, WP-M.3.b, WP-M.3-2, WP-BB.q5).
         let mut costs = [OUT_OF_REACH; MOST_HEXES];
         let mut queue = Queue::default();
         let mut relays = HexBits::default();
-        let fed = |s: &&Stack| ours(s.nation) && !stranded.contains(s.hex);
-        for stack in self.state.stacks.all().iter().filter(fed) {
+        // A hex with enemies in it, besieged or not, is no source.
+        let passes_on =
+            |s: &&Stack| ours(s.nation) && !stranded.contains(s.hex) && !self.is_held(s.hex, side.other());
+        for stack in self.state.stacks.all().iter().filter(passes_on) {
             relays.insert(stack.hex);
-            if !stack.unsupplied && costs[stack.hex.index()] != 0 && !self.is_held(stack.hex, side.other()) {
+            if !stack.unsupplied && costs[stack.hex.index()] != 0 {
                 costs[stack.hex.index()] = 0;
                 queue.push(stack.hex);
             }
@@ -207,7 +209,7 @@ impl Campaign {
             .iter()
             .filter(|s| self.is_of(s, side) && self.colour(s.nation) == colour)
             .map(|s| s.hex)
-            .filter(|&hex| Some(hex) != without)
+            .filter(|&hex| Some(hex) != without && !self.is_held(hex, side.other()))
             .collect();
         for supply in self.tables.plan.supply.iter().filter(|s| Plan::has(s.nations, nation)) {
             for &source in &supply.hexes {
@@ -225,8 +227,9 @@ impl Campaign {
         }
     }
 
-    /// How far every hex is from the nearest supply city of a colour, without limit (WP-Q.1.a).
-    pub(crate) fn distances(&self, side: Side, colour: Colour, costs: &mut Costs) {
+    /// How far every hex is from the nearest supply source of a colour, without limit: a city, or SP in supply, but for
+    /// those of a hex (WP-Q.1.a, WP-M.3.b, R-WP-Q.1.a).
+    pub(crate) fn distances(&self, side: Side, colour: Colour, without: Option<HexId>, costs: &mut Costs) {
         let barred = self.barred_lines(side);
         *costs = [OUT_OF_REACH; MOST_HEXES];
         let mut queue = Queue::default();
@@ -243,6 +246,17 @@ impl Campaign {
                     costs[source.index()] = 0;
                     queue.push(source);
                 }
+            }
+        }
+        for stack in self.state.stacks.all() {
+            let feeds = !stack.unsupplied
+                && self.is_of(stack, side)
+                && self.colour(stack.nation) == colour
+                && Some(stack.hex) != without
+                && !self.is_held(stack.hex, side.other());
+            if feeds && costs[stack.hex.index()] != 0 {
+                costs[stack.hex.index()] = 0;
+                queue.push(stack.hex);
             }
         }
         self.spread(side, &barred, OUT_OF_REACH - 1, costs, &mut queue, |_| false);

@@ -144,7 +144,12 @@ impl Campaign {
             Action::PutLeader(leader, hex) => {
                 let name = self.tables.leader(leader).id.as_str();
                 let text = Text::new("wp-do-put-leader").with("leader", name).with("hex", self.name_of(hex));
-                let cite = if step == Step::Return { "WP-R.2" } else { "WP-Z.5.f-1" };
+                let cite = match step {
+                    Step::Return => "WP-R.2",
+                    Step::Flight => "WP-P.10-2",
+                    Step::StandIn => "WP-R.3",
+                    _ => "WP-Z.5.f-1",
+                };
                 Choice::new("leader", cite, text).arg(name).arg(self.label(hex)).at(self.spot(hex))
             }
             Action::PutAll(hex) => self.about_hex("all", "WP-Z.5.f-1", "wp-do-put-all", hex),
@@ -195,6 +200,12 @@ impl Campaign {
                 Choice::new("rest", "WP-N.5-2", Text::new("wp-do-rest"))
             }
             Action::Decline if step == Step::Return => Choice::new("wait", "WP-R.2", Text::new("wp-do-wait")),
+            Action::Decline if step == Step::Leading => {
+                Choice::new("no-leader", "WP-O.2.a-1", Text::new("wp-do-no-leader"))
+            }
+            Action::Decline if step == Step::StandIn => {
+                Choice::new("nobody", "WP-R.3", Text::new("wp-do-no-stand-in"))
+            }
             Action::Decline if step == Step::Guard => {
                 Choice::new("spare", "WP-V.1-1", Text::new("wp-do-spare-guard"))
             }
@@ -288,6 +299,18 @@ impl Campaign {
             Action::Go if step == Step::Embark => {
                 Choice::new("go", self.sea_row(), Text::new("wp-do-weigh-anchor"))
             }
+            Action::Go if step == Step::Rearguard => {
+                Choice::new("go", "WP-Q.1.c", Text::new("wp-do-leave-rearguard"))
+            }
+            Action::Back if step == Step::Rearguard => {
+                Choice::new("back", "WP-Q.1", Text::new("wp-do-no-rearguard"))
+            }
+            Action::Drop(nation, kind, sp) if step == Step::Rearguard => {
+                self.about_sp("drop", "WP-Q.1.c", "wp-do-rearguard", (nation, kind, sp))
+            }
+            Action::Halt if step == Step::Walk => {
+                Choice::new("halt", "WP-K.3.b", Text::new("wp-do-halt-walk"))
+            }
             Action::Go => Choice::new("go", "WP-J.1-2", Text::new("wp-do-go")),
             Action::Step(hex) => self.about_hex("step", "WP-J.2", "wp-do-step", hex),
             Action::Overrun(hex) => self.about_hex("overrun", "WP-L.1-1", "wp-do-overrun", hex),
@@ -333,7 +356,11 @@ impl Campaign {
             Action::Retire(hex) if step == Step::Slip => {
                 self.about_hex("slip", "WP-Z.IV.D.3.b", "wp-do-slip", hex)
             }
+            Action::Retire(hex) if step == Step::Break => {
+                self.about_hex("retire", "WP-P.7", "wp-do-retire", hex)
+            }
             Action::Retire(hex) => self.about_hex("retire", "WP-Q.1", "wp-do-retire", hex),
+            Action::Part(hex) => self.about_hex("part", "WP-Q.1.c", "wp-do-part", hex),
             Action::Shift(hex, battle) => {
                 let to = self.battle(battle).to;
                 let text =
@@ -348,6 +375,9 @@ impl Campaign {
             }
             Action::To(hex) if step == Step::Turn => {
                 self.about_hex("to", "WP-Z.V.D.1.f-2", "wp-do-turn-to", hex)
+            }
+            Action::To(hex) if step == Step::CloseUp => {
+                self.about_hex("to", "WP-N.7.c", "wp-do-close-up", hex)
             }
             Action::To(hex) => self.about_hex("to", "WP-Q.1.a", "wp-do-to", hex),
             Action::Inside => Choice::new("inside", "WP-Q.1.b-1", Text::new("wp-do-inside")),
@@ -421,6 +451,18 @@ impl Campaign {
             Step::March => ("WP-J.3", Text::new("wp-ask-march").with("spent", self.state.column.spent)),
             Step::Path => ("WP-K.3-1", Text::new("wp-ask-path")),
             Step::Footsore => ("WP-K.3.c", Text::new("wp-ask-footsore")),
+            Step::Walk => ("WP-K.3.b", Text::new("wp-ask-walk").with("spent", self.state.column.spent)),
+            Step::Rearguard => ("WP-Q.1.c", Text::new("wp-ask-rearguard").with("hex", hex())),
+            Step::Break => ("WP-P.7", Text::new("wp-ask-break")),
+            Step::CloseUp => ("WP-N.7.c", Text::new("wp-ask-close-up").with("hex", hex())),
+            Step::Flight => {
+                let name = self.tables.leader(LeaderId(phase.a)).id.as_str();
+                ("WP-P.10-2", Text::new("wp-ask-flight").with("leader", name))
+            }
+            Step::StandIn => {
+                let name = self.tables.leader(LeaderId(phase.a)).id.as_str();
+                ("WP-R.3", Text::new("wp-ask-stand-in").with("leader", name).with("hex", hex()))
+            }
             Step::Summoned => ("WP-L.5-2", Text::new("wp-ask-shelter").with("hex", hex())),
             Step::Declare => ("WP-F.1.e", Text::new("wp-ask-declare")),
             Step::Shelter => ("WP-S.6-1", Text::new("wp-ask-shelter").with("hex", hex())),
@@ -495,7 +537,10 @@ impl Campaign {
     pub(crate) fn no(&self, action: Action) -> Refusal {
         let step = self.phase().step;
         let side = self.state.active;
+        let bound = self.state.column.bound && !self.state.column.parts.is_empty();
         let (cite, key) = match (step, action) {
+            (Step::Walk, Action::Step(_)) => ("WP-BB.q3", "wp-no-other-way"),
+            (Step::March, Action::Step(_)) if bound => ("WP-BB.q3", "wp-no-other-way"),
             (Step::March, Action::Step(hex)) if self.is_held(hex, side.other()) => ("WP-J.7", "wp-no-enemy"),
             (Step::March, Action::Step(hex)) if !self.may_cross_border(hex) => {
                 ("WP-Z.VIII.D.3.b", "wp-no-border")

@@ -65,6 +65,7 @@ impl Campaign {
         }
     }
 
+    /// Any of those who may, with or without leaders, and leaders without them (WP-Q.3-1, WP-Q.4).
     pub(crate) fn legal_advance(&self, out: &mut impl List) {
         let phase = self.phase();
         let column = &self.state.column;
@@ -80,7 +81,8 @@ impl Campaign {
                 out.extend((1..=sp).map(|n| Action::Take(nation, kind, n)));
             }
         }
-        if column.sp() > 0 {
+        // A leader may go alone, but not to camp before a garrison.
+        if column.sp() > 0 || phase.b & TO_BESIEGE == 0 {
             let side = Side::of(phase.b & 1);
             let leaders = self
                 .leaders_at(column.hex, side)
@@ -130,13 +132,12 @@ impl Campaign {
         let target = phase.hex.unwrap_or_default();
         let column = std::mem::take(&mut self.state.column);
         for part in &column.parts {
-            let level = self.battle(phase.a).level[side.index()].min(3);
             self.place(Stack {
                 hex: target,
                 nation: part.nation,
                 kind: part.kind,
                 unsupplied: part.unsupplied,
-                level,
+                level: column.level,
                 battle: Stack::left(phase.a),
                 sp: part.sp,
                 ..Stack::default()
@@ -159,6 +160,13 @@ impl Campaign {
             notes.say(|| {
                 let text = Text::new("wp-advanced").with("hex", self.name_of(target)).with("sp", column.sp());
                 Note::new("WP-Q.3-1", text).at(self.spot(target))
+            });
+        } else if let Some(leader) = column.leaders.iter().next() {
+            notes.say(|| {
+                let name = self.tables.leader(leader).id.as_str();
+                let text =
+                    Text::new("wp-leader-advanced").with("leader", name).with("hex", self.name_of(target));
+                Note::new("WP-Q.4", text).at(self.spot(target))
             });
         }
         self.next_source(HexId(source.0 + 1));

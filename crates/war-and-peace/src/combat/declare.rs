@@ -147,7 +147,8 @@ impl Campaign {
                 }
             }
         }
-        let battle = Battle { from, to, attacker: side, live: true, ..Battle::default() };
+        let mut battle = Battle { from, to, attacker: side, live: true, ..Battle::default() };
+        battle.began[side.index()] = true;
         let _ = self.state.battles.try_push(battle);
         notes.say(|| {
             let text = Text::new("wp-attacked").with("from", self.name_of(from)).with("to", self.name_of(to));

@@ -13,7 +13,7 @@ impl Campaign {
         for number in 0..self.state.battles.len() as u8 {
             for side in [active, active.other()] {
                 let battle = self.battle(number);
-                let walled = battle.assault && side != battle.attacker;
+                let walled = Self::is_walled(&battle, side);
                 let standing = self.committed(number, side, |s| s.inside == walled);
                 if !battle.live
                     || !(battle.field || battle.assault)

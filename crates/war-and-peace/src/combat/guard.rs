@@ -55,7 +55,8 @@ impl Campaign {
     /// the Guard is not in (WP-V.1.a, WP-V.1.c, R-WP-M36).
     pub(crate) fn guard_morale(&self, number: u8, side: Side) -> Option<u8> {
         let numbers = self.tables.charts.system.guard;
-        let broken = self.battle(number).level[side.index()] >= BROKEN;
+        let walled = Self::is_walled(&self.battle(number), side);
+        let broken = self.level(number, side, walled) >= BROKEN;
         self.is_guard_in(number, side).then_some(if broken {
             numbers.morale_if_demoralized
         } else {

@@ -47,8 +47,7 @@ impl Campaign {
     /// Whether SP take part, and so may fall, in the round that a battle is in.
     pub(crate) fn may_fall(&self, stack: &Stack, number: u8, side: Side) -> bool {
         let battle = self.battle(number);
-        let walled = battle.assault && side != battle.attacker;
-        stack.is_in(number) && stack.inside == walled && self.is_of(stack, side)
+        self.fights(stack, number, &battle, side)
     }
 
     fn class_of(&self, stack: &Stack, number: u8, side: Side) -> usize {
@@ -139,7 +138,7 @@ impl Campaign {
         self.state.phases.pop();
         let battle = self.battle(number);
         for side in Side::BOTH {
-            let walled = battle.assault && side != battle.attacker;
+            let walled = Self::is_walled(&battle, side);
             for at in 0..self.tables.roster.leaders.len() {
                 let now = self.state.leaders[at];
                 let leader = crate::roster::LeaderId(at as u8);

@@ -47,6 +47,16 @@ impl Campaign {
         self.committed(battle, side, |s| s.inside)
     }
 
+    /// Whether SP of both sides are still in the two hexes in which a battle began; without them it is over, and nobody
+    /// joins it any more (WP-N.5-1, WP-N.7.c).
+    pub(crate) fn is_contested(&self, number: u8) -> bool {
+        let battle = self.battle(number);
+        battle.live
+            && Side::BOTH
+                .iter()
+                .all(|&side| self.count(self.own_hex(&battle, side), side, |s| s.is_in(number)) > 0)
+    }
+
     /// The hex that is attacked now: the other one after a counterattack.
     pub(crate) fn attacked_hex(&self, battle: &Battle) -> HexId {
         if battle.attacker == self.state.active { battle.to } else { battle.from }

@@ -45,20 +45,45 @@ impl Campaign {
         if let Some(morale) = self.guard_morale(battle, side) {
             return morale;
         }
-        let level = self.battle(battle).level[side.index()];
-        self.group_morale(battle, side, city).saturating_sub(level)
+        self.group_morale(battle, side, city).saturating_sub(self.level(battle, side, city))
     }
 
-    /// Fresh SP at least as numerous as the demoralized force restore it (WP-P.6).
+    /// Demoralization of the force in the field, or of the one behind the walls: neither is touched by what becomes of
+    /// the other (WP-P.4, WP-S.6-2).
+    pub(crate) fn level(&self, battle: u8, side: Side, city: bool) -> u8 {
+        let all = self.state.stacks.all().iter();
+        let force = all.filter(|s| s.is_in(battle) && s.inside == city && self.is_of(s, side));
+        force.map(|s| s.level).max().unwrap_or(0)
+    }
+
+    pub(crate) fn set_level(&mut self, battle: u8, side: Side, city: bool, level: u8) {
+        let allegiance = self.state.allegiance;
+        let force = |s: &Stack| {
+            s.is_in(battle)
+                && s.inside == city
+                && allegiance[s.nation.index()] == Some(side)
+                && s.level != level
+        };
+        self.state.stacks.change(force, |s| s.level = level);
+    }
+
+    /// Fresh and demoralized SP have become one force: as many fresh ones as others restore it, fewer share its lot
+    /// (WP-P.6, R-WP-P.6).
+    pub(crate) fn blend(&mut self, battle: u8, side: Side, city: bool) {
+        let level = self.level(battle, side, city);
+        if level > 0 {
+            let fresh = self.committed(battle, side, |s| s.inside == city && s.level == 0);
+            let shaken = self.committed(battle, side, |s| s.inside == city && s.level > 0);
+            self.set_level(battle, side, city, if fresh >= shaken { 0 } else { level });
+        }
+    }
+
+    /// Those who joined in this round count against those in the field whom they join, not against a garrison
+    /// (WP-P.6, WP-S.6-2).
     pub(crate) fn restore_morale(&mut self) {
         for number in 0..self.state.battles.len() as u8 {
             for side in Side::BOTH {
-                let battle = self.battle(number);
-                let joined = u16::from(battle.joined[side.index()]);
-                let before = self.committed(number, side, |_| true).saturating_sub(joined);
-                if battle.live && battle.level[side.index()] > 0 && joined > 0 && joined >= before {
-                    self.battle_mut(number).level[side.index()] = 0;
-                }
+                self.blend(number, side, false);
             }
         }
     }

@@ -46,7 +46,7 @@ impl Terms {
 
 impl Campaign {
     /// Whether a side fights from behind walls in this round.
-    fn is_walled(battle: &Battle, side: Side) -> bool {
+    pub(crate) fn is_walled(battle: &Battle, side: Side) -> bool {
         battle.assault && side != battle.attacker
     }
 
@@ -112,16 +112,28 @@ impl Campaign {
         out
     }
 
+    /// One of them, or none (WP-O.2.a-1).
     pub(crate) fn legal_leading(&self, out: &mut impl List) {
         let Phase { a, b, .. } = self.phase();
         out.extend(self.usable_leaders(a, Side::of(b)).into_iter().map(Action::Use));
+        out.push(Action::Decline);
     }
 
-    pub(crate) fn use_leader(&mut self, leader: LeaderId) {
+    /// Whether it can matter which leader a side uses, or that it uses none: losses go by his colour (WP-P.3.b).
+    fn is_leader_asked(&self, number: u8, side: Side, able: &[LeaderId]) -> bool {
+        let battle = self.battle(number);
+        let others = |leader: LeaderId| {
+            let mut force = self.state.stacks.all().iter().filter(|s| self.fights(s, number, &battle, side));
+            force.any(|s| self.colour(s.nation) != self.leader_colour(leader))
+        };
+        able.len() > 1 || able.iter().any(|&leader| others(leader))
+    }
+
+    pub(crate) fn use_leader(&mut self, leader: Option<LeaderId>) {
         let Phase { a, b, .. } = self.phase();
         self.state.phases.pop();
         let battle = self.battle_mut(a);
-        battle.leader[usize::from(b & 1)] = Some(leader);
+        battle.leader[usize::from(b & 1)] = leader;
         battle.led[usize::from(b & 1)] = true;
     }
 
@@ -147,7 +159,7 @@ impl Campaign {
             let (from, to) = (self.attacking_hex(&battle), self.attacked_hex(&battle));
             terms.ground = sign * self.tables.map.shelter(to);
             terms.river = if from == to { 0 } else { sign * self.tables.map.river_shelter(from, to) };
-            terms.trench = sign * self.trench(to, attacked);
+            terms.trench = sign * self.trench(&battle, to, attacked);
             terms.charge = self.charge_term(number, larger);
             terms.flank = self.flank_term(number, larger);
         }
@@ -171,7 +183,7 @@ impl Campaign {
                 continue;
             }
             let able = self.usable_leaders(number, side);
-            if able.len() > 1 {
+            if self.is_leader_asked(number, side, &able) {
                 self.state.phases.push(Phase::new(Step::Leading, number, side as u8));
                 return;
             }
@@ -286,12 +298,15 @@ impl Campaign {
     /// WP-P.3.c-1, WP-P.4, WP-P.5). The Guard that is beaten breaks (WP-V.1.c).
     fn demand(&mut self, number: u8, side: Side, hit: Hit, loss: u8) {
         let least = self.tables.charts.system.combat.loss_cavalry_from;
-        let guard = self.is_guard_in(number, side);
+        let walled = Self::is_walled(&self.battle(number), side);
+        let more = hit.demoralizes();
+        if more > 0 {
+            let level = self.level(number, side, walled).saturating_add(more).min(BROKEN);
+            let level = if self.is_guard_in(number, side) { BROKEN } else { level };
+            self.set_level(number, side, walled, level);
+        }
         let battle = self.battle_mut(number);
         let half = loss.div_ceil(2);
-        let level = &mut battle.level[side.index()];
-        let more = hit.demoralizes();
-        *level = if guard && more > 0 { BROKEN } else { level.saturating_add(more).min(BROKEN) };
         battle.toll[side.index()] = Toll {
             left: loss,
             of_morale: half,

@@ -1,6 +1,6 @@
 //! Rounds of combat (N.4, N.5, N.8): shelter, fight or stop, withdraw, reinforce, break, until nobody attacks.
 
-use super::withdraw::{ONE_ROUND, piles};
+use super::withdraw::{BROKEN_FORCE, ONE_ROUND, piles};
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{Kind, Side};
@@ -10,6 +10,8 @@ use kernel::{Dice, Note, Notes, Text};
 
 /// Set in a phase's `b` when SP advance to besiege.
 pub(crate) const TO_BESIEGE: u8 = 2;
+/// Set in a phase's `b` beside the side when everybody has come out of the city.
+const CAME_OUT: u8 = 2;
 
 impl Campaign {
     /// A round begins: supply is looked at anew (WP-M.9, WP-N.8.c), and owners of attacked cities say who is inside
@@ -28,7 +30,8 @@ impl Campaign {
                 battle.field = false;
                 battle.assault = false;
                 battle.taken_over = false;
-                battle.joined = [0; 2];
+                battle.broken = [false; 2];
+                battle.hunted = [false; 2];
                 battle.led = [false; 2];
                 battle.tactic = [None; 2];
                 battle.guard = None;
@@ -39,14 +42,11 @@ impl Campaign {
             self.state.stacks.change(|s| s.tried, |s| s.tried = false);
         }
         for number in cursor..self.state.battles.len() as u8 {
-            let battle = self.battle(number);
-            let defender = battle.attacker.other();
-            let hex = self.attacked_hex(&battle);
-            if battle.live && battle.from != battle.to && self.own_city(hex, defender).is_some() {
+            if let Some((side, hex)) = self.gatekeeper(number) {
                 if let Some(phase) = self.state.phases.now_mut() {
                     phase.a = number + 1;
                 }
-                self.state.phases.push(Phase::at(Step::Shelter, number, 0, hex));
+                self.state.phases.push(Phase::at(Step::Shelter, number, side as u8, hex));
                 return;
             }
         }
@@ -55,8 +55,24 @@ impl Campaign {
         self.state.phases.replace(Phase::of(if slips { Step::Slip } else { Step::Round }));
     }
 
+    /// Who may put SP inside a city, or take them out, before a round of a battle: whose city is attacked, a garrison that
+    /// its besiegers attack, and one that attacks them (WP-N.8.b, WP-S.6-1, WP-S.6-2); not who came by sea to besieged
+    /// friends (WP-S.9.d-1).
+    fn gatekeeper(&self, number: u8) -> Option<(Side, HexId)> {
+        let battle = self.battle(number);
+        let hex = self.attacked_hex(&battle);
+        let owns = |side: &Side| self.own_city(hex, *side).is_some();
+        let side = if battle.from == battle.to {
+            Side::BOTH.into_iter().find(owns).filter(|_| self.state.voyage != Some(hex))
+        } else {
+            Some(battle.attacker.other()).filter(owns)
+        };
+        side.filter(|_| battle.live).map(|side| (side, hex))
+    }
+
     /// As many SP as the city holds may be inside, with any leaders; the rest is outside (WP-S.6-1, WP-S.6-2,
-    /// WP-S.1-1); some have to be (WP-Z.VII.D.7.b-1).
+    /// WP-S.1-1); some have to be (WP-Z.VII.D.7.b-1). Of a garrison that attacks somebody is outside, in the first round
+    /// (WP-N.3-2, R-WP-S.9.d-2).
     pub(crate) fn legal_inside(&self, hex: HexId, side: Side, battle: Option<u8>, out: &mut impl List) {
         // Partisans share a hex with nobody, so no walls are for them (R-WP-M103).
         let fits = |s: &Stack| self.is_of(s, side) && battle.is_none_or(|b| s.is_in(b)) && s.kind != Kind::P;
@@ -64,15 +80,18 @@ impl Campaign {
         let inside = self.sp_inside(hex, side);
         let room = self.capacity(hex).saturating_sub(inside);
         let outside: u16 = here.iter().filter(|s| fits(s) && !s.inside).map(|s| u16::from(s.sp)).sum();
-        if outside > 0 && outside <= room {
+        let fought = battle.map(|b| self.battle(b));
+        let must = u16::from(fought.is_some_and(|b| b.must && b.attacker == side));
+        let spare = outside.saturating_sub(must);
+        if outside > 0 && outside <= room && must == 0 {
             out.push(Action::EnterAll);
         }
-        if battle.is_some() && inside > 0 && self.phase().b == 0 {
+        if battle.is_some() && inside > 0 && self.phase().b & CAME_OUT == 0 {
             out.push(Action::ComeOut);
         }
         if !self.state.stacks.is_full() {
             for (nation, kind, sp) in piles(here.iter().filter(|s| fits(s) && !s.inside)) {
-                let most = u16::from(sp).min(room) as u8;
+                let most = u16::from(sp).min(room).min(spare) as u8;
                 out.extend((1..=most).map(|n| Action::Enter(nation, kind, n)));
             }
         }
@@ -80,21 +99,22 @@ impl Campaign {
         if inside > 0 {
             out.extend(leaders.map(|(id, _)| Action::EnterLeader(id)));
         }
-        if inside >= self.least_inside(hex, side).min(inside + outside) || self.state.stacks.is_full() {
+        let enough = inside >= self.least_inside(hex, side).min(inside + outside) && outside >= must;
+        if enough || self.state.stacks.is_full() {
             out.push(Action::Done);
         }
     }
 
     pub(crate) fn legal_shelter(&self, out: &mut impl List) {
-        let Phase { a, hex: Some(hex), .. } = self.phase() else { return };
-        self.legal_inside(hex, self.battle(a).attacker.other(), Some(a), out);
+        let Phase { a, b, hex: Some(hex), .. } = self.phase() else { return };
+        self.legal_inside(hex, Side::of(b & 1), Some(a), out);
     }
 
     /// Somebody goes in or comes out, before a round or when summoned.
     pub(crate) fn shelter(&mut self, action: Action, notes: &mut impl Notes) {
-        let Phase { step, a, hex: Some(hex), .. } = self.phase() else { return };
+        let Phase { step, a, b, hex: Some(hex) } = self.phase() else { return };
         let battle = (step == Step::Shelter).then_some(a);
-        let side = battle.map_or(self.state.active.other(), |b| self.battle(b).attacker.other());
+        let side = if battle.is_some() { Side::of(b & 1) } else { self.state.active.other() };
         let allegiance = self.state.allegiance;
         let ours =
             move |s: &Stack| allegiance[s.nation.index()] == Some(side) && battle.is_none_or(|b| s.is_in(b));
@@ -117,7 +137,7 @@ impl Campaign {
                 self.state.stacks.change(|s| s.hex == hex && ours(s), |s| s.inside = false);
                 self.leaders_inside(hex, side, false);
                 if let Some(phase) = self.state.phases.now_mut() {
-                    phase.b = 1;
+                    phase.b |= CAME_OUT;
                 }
                 return;
             }
@@ -130,6 +150,10 @@ impl Campaign {
         // With nobody left outside the leaders are inside, too.
         if self.sp_outside(hex, side) == 0 {
             self.leaders_inside(hex, side, true);
+        }
+        if let Some(number) = battle {
+            self.blend(number, side, true);
+            self.blend(number, side, false);
         }
         let inside = self.sp_inside(hex, side);
         notes.say(|| {
@@ -257,6 +281,7 @@ impl Campaign {
         battle.pending = true;
         battle.must = true;
         battle.taken_over = true;
+        battle.began[battle.attacker.index()] = true;
         let to = battle.to;
         notes.say(|| {
             let text = Text::new("wp-counterattacked").with("hex", self.name_of(to));
@@ -264,24 +289,15 @@ impl Campaign {
         });
     }
 
-    /// A battle is over: its SP are free of it, and a sortie that failed goes back inside (WP-N.5-1, WP-S.9.d-2).
+    /// A battle is over: its SP stay where they are and join no other, and a sortie that failed goes back inside (WP-N.5-1,
+    /// WP-N.7.a-2, R-WP-N.7.a-2, WP-S.9.d-2).
     pub(crate) fn end_battle(&mut self, number: u8) {
         self.battle_mut(number).live = false;
         self.battle_mut(number).pending = false;
-        let battle = self.battle(number);
-        for side in Side::BOTH {
-            let level = battle.level[side.index()].min(3);
-            let allegiance = self.state.allegiance;
-            self.state.stacks.change(
-                |s| s.is_in(number) && allegiance[s.nation.index()] == Some(side),
-                |s| {
-                    s.battle = Stack::left(number);
-                    s.level = level;
-                },
-            );
-        }
-        self.shut_gates(battle.to);
-        self.open_gates(battle.to);
+        self.state.stacks.change(|s| s.is_in(number), |s| s.battle = Stack::over(number));
+        let hex = self.battle(number).to;
+        self.shut_gates(hex);
+        self.open_gates(hex);
     }
 
     /// Where both sides share a city hex, whoever controls the city is inside it.
@@ -304,64 +320,101 @@ impl Campaign {
         }
     }
 
-    /// Morale 0 in the field withdraws, morale 0 behind walls that were assaulted is the end (WP-N.8.f, WP-P.7,
-    /// WP-P.8-1, WP-P.8-2, WP-Q.2), unless both only cost SP (WP-X.2). Some attack for one round only (WP-Z.XIII.D.3-3).
-    pub(crate) fn next_break<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
+    /// The end of a round: who has no morale left goes, unless that only costs SP (WP-N.8.f, WP-Q.2, WP-X.2). Whose force
+    /// it is was settled at once for all of them; some attack for one round only (WP-Z.XIII.D.3-3). Says whether somebody
+    /// has to decide.
+    pub(crate) fn next_break<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) -> bool {
+        if self.phase().a == 0 {
+            self.state.phases.replace(Phase::new(Step::Break, 1, 0));
+            if !self.tables.options.demoralized {
+                self.find_broken(dice, notes);
+            }
+        }
         if let Some((number, hex, side)) = self.next_half_hearted() {
             self.begin_withdrawal(number, hex, side, ONE_ROUND, notes);
-            return;
+            return false;
         }
-        if self.tables.options.demoralized {
-            if !self.next_surrender(dice, notes) {
-                self.state.phases.replace(Phase::of(Step::RoundEnd));
-            }
-            return;
+        if self.tables.options.demoralized && self.next_surrender(dice, notes) {
+            return false;
         }
-        let active = self.state.active;
-        for number in 0..self.state.battles.len() as u8 {
-            let battle = self.battle(number);
-            if !battle.live {
-                continue;
-            }
-            for side in [active, active.other()] {
-                let opposed = self.committed(number, side.other(), |_| true) > 0;
-                if battle.field
-                    && opposed
-                    && self.in_field(number, side) > 0
-                    && self.current_morale(number, side, false) == 0
-                {
-                    let body = self
-                        .state
-                        .stacks
-                        .all()
-                        .iter()
-                        .find(|s| s.is_in(number) && !s.inside && self.is_of(s, side));
-                    if let Some(hex) = body.map(|s| s.hex) {
-                        self.begin_withdrawal(number, hex, side, 0, notes);
-                        return;
-                    }
+        for side in [self.state.active, self.state.active.other()] {
+            let number = self.broken_bodies(side).map(|s| s.battle - 1).next();
+            if let Some(number) = number {
+                if std::mem::take(&mut self.battle_mut(number).hunted[side.index()]) {
+                    self.pursue(number, None, side);
+                    return false;
                 }
-                if battle.assault
-                    && opposed
-                    && side != battle.attacker
-                    && self.in_city(number, side) > 0
-                    && self.current_morale(number, side, true) == 0
-                {
-                    let hex = self.attacked_hex(&battle);
-                    let allegiance = self.state.allegiance;
-                    self.eliminate_all(hex, |s| {
-                        s.is_in(number) && s.inside && allegiance[s.nation.index()] == Some(side)
-                    });
-                    notes.say(|| {
-                        Note::new("WP-P.8-1", Text::new("wp-city-fell").with("hex", self.name_of(hex)))
-                            .at(self.spot(hex))
-                    });
-                    self.leaders_alone(hex, side, true, dice, notes);
-                    let _ = self.battle_mut(number).emptied.try_push((hex, side));
-                }
+                self.state.phases.replace(Phase::new(Step::Break, 1, side as u8));
+                return true;
             }
         }
         self.state.phases.replace(Phase::of(Step::RoundEnd));
+        false
+    }
+
+    /// Every force in the field with morale 0 is broken, on both sides, before any of them goes; a garrison with morale 0
+    /// that was assaulted is lost (WP-P.7, WP-P.8-1, WP-P.8-2).
+    fn find_broken<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
+        let active = self.state.active;
+        for number in 0..self.state.battles.len() as u8 {
+            let battle = self.battle(number);
+            let opposed = |side: Side| self.committed(number, side.other(), |_| true) > 0;
+            let spiritless = |side: Side, city: bool| {
+                battle.live
+                    && opposed(side)
+                    && self.committed(number, side, |s| s.inside == city) > 0
+                    && self.current_morale(number, side, city) == 0
+            };
+            let broken = Side::BOTH.map(|side| battle.field && spiritless(side, false));
+            let hunted = Side::BOTH.map(|side| broken[side.index()] && self.is_pursued(number, None, side));
+            let fallen = [active, active.other()]
+                .into_iter()
+                .find(|&side| battle.assault && side != battle.attacker && spiritless(side, true));
+            let slot = self.battle_mut(number);
+            (slot.broken, slot.hunted) = (broken, hunted);
+            if let Some(side) = fallen {
+                self.lose_city(number, side, dice, notes);
+            }
+        }
+    }
+
+    /// The garrison that was assaulted is gone (WP-P.8-1).
+    fn lose_city<D: Dice>(&mut self, number: u8, side: Side, dice: &mut D, notes: &mut impl Notes) {
+        let hex = self.attacked_hex(&self.battle(number));
+        let allegiance = self.state.allegiance;
+        self.eliminate_all(hex, |s| {
+            s.is_in(number) && s.inside && allegiance[s.nation.index()] == Some(side)
+        });
+        notes.say(|| {
+            Note::new("WP-P.8-1", Text::new("wp-city-fell").with("hex", self.name_of(hex))).at(self.spot(hex))
+        });
+        self.leaders_alone(hex, side, true, dice, notes);
+        let _ = self.battle_mut(number).emptied.try_push((hex, side));
+    }
+
+    /// SP of a side that still have to leave the field because their force is broken.
+    fn broken_bodies(&self, side: Side) -> impl Iterator<Item = &Stack> {
+        self.state.stacks.all().iter().filter(move |s| {
+            s.is_committed()
+                && !s.inside
+                && self.is_of(s, side)
+                && self.state.battles.get(usize::from(s.battle - 1)).is_some_and(|b| b.broken[side.index()])
+        })
+    }
+
+    /// A broken force leaves every hex it is in, in the order its owner likes (WP-P.7, WP-N.7.d).
+    pub(crate) fn legal_break(&self, out: &mut impl List) {
+        for stack in self.broken_bodies(Side::of(self.phase().b)) {
+            out.push_new(Action::Retire(stack.hex));
+        }
+    }
+
+    pub(crate) fn break_away(&mut self, hex: HexId, notes: &mut impl Notes) {
+        let side = Side::of(self.phase().b);
+        let number = self.broken_bodies(side).find(|s| s.hex == hex).map(|s| s.battle - 1);
+        if let Some(number) = number {
+            self.begin_withdrawal(number, hex, side, BROKEN_FORCE, notes);
+        }
     }
 
     /// The round ends: hexes without anybody left are entered, battles without one of their hexes are over
@@ -373,17 +426,11 @@ impl Campaign {
                 continue;
             }
             if let Some((hex, loser)) = self.battle_mut(number).emptied.pop() {
-                if !self.is_held(hex, loser) {
-                    self.open_advance(number, loser.other(), hex, false);
-                }
+                self.let_enter(number, hex, loser);
                 return;
             }
-            let gone = |side: Side| {
-                let hex = self.own_hex(&battle, side);
-                self.count(hex, side, |s| s.is_in(number)) == 0
-            };
             let idle = battle.idle >= self.tables.charts.system.tactics.idle_rounds;
-            if gone(Side::French) || gone(Side::Allied) || idle {
+            if !self.is_contested(number) || idle {
                 self.end_battle(number);
             }
         }

@@ -23,6 +23,8 @@ const SLIPS: u8 = 16;
 const INTO_CITY: u8 = 32;
 /// Only those go who attack for one round and no longer.
 pub(crate) const ONE_ROUND: u8 = 64;
+/// The force is broken: what cavalry takes from it was reckoned for the whole of it.
+pub(crate) const BROKEN_FORCE: u8 = 128;
 
 /// SP by nation and kind, whatever else tells stacks apart; they come sorted.
 pub(crate) fn piles<'a>(stacks: impl Iterator<Item = &'a Stack>) -> ArrayVec<[(NationId, Kind, u8); 24]> {
@@ -44,10 +46,12 @@ const fn slips(kind: Kind) -> bool {
 }
 
 impl Campaign {
-    /// Forces that fought in the field may withdraw, the active player's first (WP-Q.1, WP-N.8.d).
+    /// Forces that fought in the field may withdraw, the active player's first, whole or with a rearguard that stays
+    /// (WP-Q.1, WP-N.8.d, R-WP-Q.1.c); not who has tried in vain to leave for another battle (WP-Q.1.e-2).
     pub(crate) fn legal_retire(&self, out: &mut impl List) {
         let side = Side::of(self.phase().a);
         let mut last = None;
+        let mut bound = false;
         for stack in self.state.stacks.all() {
             let body = Some((stack.hex, stack.battle));
             if last == body || !stack.is_committed() || stack.inside || !self.is_of(stack, side) {
@@ -56,21 +60,100 @@ impl Campaign {
             last = body;
             let number = stack.battle - 1;
             let battle = self.battle(number);
-            if !battle.live || !battle.field {
+            if !battle.live || !battle.field || stack.tried {
                 continue;
             }
+            let must = self.must_leave_field(number, side);
+            bound |= must;
             if self.may_leave_field(number, side) {
                 out.push(Action::Retire(stack.hex));
+                if !must && self.may_part(number, stack.hex, side) {
+                    out.push(Action::Part(stack.hex));
+                }
                 self.legal_shift(stack.hex, number, side, out);
             } else if self.may_take_shelter(number, stack.hex, side) {
                 out.push(Action::Retire(stack.hex));
             }
         }
         self.legal_evacuation(side, true, out);
-        let bound = (0..self.state.battles.len() as u8).any(|number| self.must_leave_field(number, side));
         if !bound {
             out.push(Action::Done);
         }
+    }
+
+    /// Whether somebody of a hex may stay in the battle when the others withdraw.
+    fn may_part(&self, number: u8, hex: HexId, side: Side) -> bool {
+        !self.is_bridgehead(hex)
+            && !self.state.stacks.is_full()
+            && self.count(hex, side, |s| s.is_in(number) && !s.inside) > 1
+    }
+
+    pub(crate) fn part(&mut self, hex: HexId) {
+        let side = Side::of(self.phase().a);
+        let body =
+            self.state.stacks.at(hex).iter().find(|s| s.is_committed() && !s.inside && self.is_of(s, side));
+        if let Some(number) = body.map(|s| s.battle - 1) {
+            self.state.phases.push(Phase::at(Step::Rearguard, number, side as u8, hex));
+        }
+    }
+
+    /// Who stays: any but the last (WP-Q.1.c, R-WP-Q.1.c).
+    pub(crate) fn legal_rearguard(&self, out: &mut impl List) {
+        let Phase { a, b, hex: Some(hex), .. } = self.phase() else { return };
+        let side = Side::of(b);
+        let going = |s: &&Stack| s.is_in(a) && !s.inside && self.is_of(s, side);
+        let here = self.state.stacks.at(hex);
+        let all: u16 = here.iter().filter(going).map(|s| u16::from(s.sp)).sum();
+        if !self.state.stacks.is_full() {
+            for (nation, kind, sp) in piles(here.iter().filter(going)) {
+                let most = u16::from(sp).min(all.saturating_sub(1)) as u8;
+                out.extend((1..=most).map(|n| Action::Drop(nation, kind, n)));
+            }
+        }
+        let stays = here.iter().any(|s| s.battle == Stack::rearguard(a));
+        out.push(if stays { Action::Go } else { Action::Back });
+    }
+
+    pub(crate) fn leave_rearguard(&mut self, action: Action, notes: &mut impl Notes) {
+        let Phase { a: number, b, hex: Some(hex), .. } = self.phase() else { return };
+        let side = Side::of(b);
+        match action {
+            Action::Drop(nation, kind, sp) => {
+                let fits = |s: &Stack| {
+                    s.hex == hex && s.is_in(number) && !s.inside && s.nation == nation && s.kind == kind
+                };
+                let mut left = sp;
+                while let Some(taken) = self
+                    .state
+                    .stacks
+                    .find(fits)
+                    .filter(|_| left > 0)
+                    .and_then(|at| self.state.stacks.take(at, left, false))
+                {
+                    left -= taken.sp;
+                    self.state.stacks.add(Stack { battle: Stack::rearguard(number), ..taken });
+                }
+            }
+            Action::Go => {
+                self.state.phases.pop();
+                self.begin_withdrawal(number, hex, side, 0, notes);
+            }
+            _ => {
+                self.state.phases.pop();
+            }
+        }
+    }
+
+    /// Whether SP of a hex stay in a battle while others withdraw from it.
+    fn has_rearguard(&self, number: u8, hex: HexId) -> bool {
+        self.state.stacks.at(hex).iter().any(|s| s.battle == Stack::rearguard(number))
+    }
+
+    /// The others are gone: the rearguard fights on.
+    fn turn_about(&mut self, number: u8, hex: HexId) {
+        self.state
+            .stacks
+            .change(|s| s.hex == hex && s.battle == Stack::rearguard(number), |s| s.battle = number + 1);
     }
 
     pub(crate) fn retired(&mut self) {
@@ -111,10 +194,7 @@ impl Campaign {
         if self.breaks_off(number, hex, side) {
             return;
         }
-        let cavalry = |side: Side, here: bool| {
-            self.committed(number, side, |s| !s.inside && s.kind.is_cavalry() && (!here || s.hex == hex))
-        };
-        let pursued = self.battle(number).field && cavalry(side.other(), false) > cavalry(side, true);
+        let pursued = flags & BROKEN_FORCE == 0 && self.is_pursued(number, Some(hex), side);
         let supplied = self.count(hex, side, |s| s.is_in(number) && !s.inside && !s.unsupplied) > 0;
         flags |= if side == self.state.active { ACTIVE } else { 0 };
         if !supplied {
@@ -123,9 +203,23 @@ impl Campaign {
         self.state.column = Column { hex, ..Column::default() };
         self.state.phases.push(Phase::at(Step::Withdraw, number, flags, hex));
         if pursued {
-            for _ in 0..self.tables.charts.system.combat.withdrawal_cavalry {
-                self.state.phases.push(Phase::at(Step::Pursued, number, flags, hex));
-            }
+            self.pursue(number, Some(hex), side);
+        }
+    }
+
+    /// Whether the enemy has more cavalry than those who withdraw from a field battle: the SP of one hex, or the whole
+    /// force if all of it goes (WP-Q.1.h, R-WP-Q.1.h).
+    pub(crate) fn is_pursued(&self, number: u8, hex: Option<HexId>, side: Side) -> bool {
+        let riders = |s: &Stack| !s.inside && s.kind.is_cavalry();
+        let leaving = self.committed(number, side, |s| riders(s) && hex.is_none_or(|h| s.hex == h));
+        self.battle(number).field && self.committed(number, side.other(), riders) > leaving
+    }
+
+    /// Cavalry takes its toll of those who withdraw (WP-Q.1.h).
+    pub(crate) fn pursue(&mut self, number: u8, hex: Option<HexId>, side: Side) {
+        let flags = if side == self.state.active { ACTIVE } else { 0 };
+        for _ in 0..self.tables.charts.system.combat.withdrawal_cavalry {
+            self.state.phases.push(Phase { step: Step::Pursued, a: number, b: flags, hex });
         }
     }
 
@@ -148,29 +242,37 @@ impl Campaign {
 
     /// The SP that pursuit takes: of any type (WP-Q.1.h).
     pub(crate) fn legal_pursued(&self, out: &mut impl List) {
-        let Phase { a, b, hex: Some(hex), .. } = self.phase() else { return };
-        let side = self.withdrawing_side();
-        for stack in self
-            .state
-            .stacks
-            .at(hex)
-            .iter()
-            .filter(|s| s.is_in(a) && !s.inside && self.is_of(s, side) && self.goes_with(b, s.nation))
-        {
-            let action = Action::Lose(hex, stack.nation, stack.kind);
-            out.push_new(action);
+        for stack in self.state.stacks.all().iter().filter(|s| self.is_overtaken(s)) {
+            out.push_new(Action::Lose(stack.hex, stack.nation, stack.kind));
         }
     }
 
-    pub(crate) fn pursued(&mut self, action: Action, notes: &mut impl Notes) {
-        let Phase { a, hex: Some(hex), .. } = self.phase() else { return };
-        let Action::Lose(_, nation, kind) = action else { return };
+    fn is_overtaken(&self, stack: &Stack) -> bool {
+        let phase = self.phase();
+        stack.is_in(phase.a)
+            && !stack.inside
+            && phase.hex.is_none_or(|hex| stack.hex == hex)
+            && self.is_of(stack, self.withdrawing_side())
+            && self.goes_with(phase.b, stack.nation)
+    }
+
+    pub(crate) fn pursued<D: Dice>(&mut self, action: Action, dice: &mut D, notes: &mut impl Notes) {
+        let Action::Lose(hex, nation, kind) = action else { return };
+        let found = self
+            .state
+            .stacks
+            .find(|s| s.hex == hex && s.nation == nation && s.kind == kind && self.is_overtaken(s));
+        let Phase { a: number, hex: withdraws, .. } = self.phase();
+        let side = self.withdrawing_side();
         self.state.phases.pop();
-        let fits =
-            |s: &Stack| s.hex == hex && s.is_in(a) && !s.inside && s.nation == nation && s.kind == kind;
-        if let Some(at) = self.state.stacks.find(fits) {
+        if let Some(at) = found {
             self.eliminate(at, 1);
             self.say_lost(hex, nation, kind, "WP-Q.1.h", notes);
+        }
+        // Of a broken force in several hexes one may be empty now.
+        if withdraws.is_none() && self.count(hex, side, |s| s.is_in(number) && !s.inside) == 0 {
+            self.leaders_alone(hex, side, false, dice, notes);
+            let _ = self.battle_mut(number).emptied.try_push((hex, side));
         }
     }
 
@@ -217,7 +319,7 @@ impl Campaign {
         }
         if free && let Some(colour) = self.main_colour(phase).filter(|_| !transit) {
             let mut costs: Costs = [OUT_OF_REACH; MOST_HEXES];
-            self.distances(self.owner(phase.b), colour, &mut costs);
+            self.distances(self.owner(phase.b), colour, phase.hex, &mut costs);
             let here = costs[self.state.column.hex.index()];
             let nearer: ArrayVec<[HexId; 6]> =
                 open.iter().copied().filter(|h| costs[h.index()] <= here).collect();
@@ -328,9 +430,9 @@ impl Campaign {
                 out.extend((1..=most).map(|n| Action::Take(nation, kind, n)));
             }
         }
-        if alone && column.sp() > 0 {
+        let hex = phase.hex.unwrap_or_default();
+        if alone && (column.sp() > 0 || self.has_rearguard(phase.a, hex)) {
             let side = self.owner(phase.b);
-            let hex = phase.hex.unwrap_or_default();
             let leaders =
                 self.leaders_at(hex, side).filter(|(id, l)| !l.inside && !column.leaders.contains(*id));
             out.extend(leaders.map(|(id, _)| Action::Join(id)));
@@ -359,9 +461,10 @@ impl Campaign {
         {
             self.detach(phase, nation, kind, sp);
         }
-        // Leaders stay with those who do not slip away, but for those of the nation that goes.
+        // Leaders stay with those who do not slip away, but for those of the nation that goes; with a rearguard they go if
+        // they are named.
         let others_stay = phase.b & (SLIPS | ONE_ROUND) != 0 && self.sp_outside(hex, side) > 0;
-        if phase.b & SLIPS != 0 && others_stay {
+        if phase.b & SLIPS != 0 && others_stay || self.has_rearguard(phase.a, hex) {
             return;
         }
         for at in 0..self.tables.roster.leaders.len() {
@@ -389,6 +492,7 @@ impl Campaign {
             let found = self.state.stacks.find(fits);
             let Some(taken) = found.and_then(|at| self.state.stacks.take(at, left, false)) else { return };
             left -= taken.sp;
+            self.state.column.level = self.state.column.level.max(taken.level);
             let same = self.state.column.parts.iter_mut().find(|p| p.nation == nation && p.kind == kind);
             if let Some(part) = same {
                 part.sp += taken.sp;
@@ -495,14 +599,14 @@ impl Campaign {
     fn settle_column(&mut self, phase: Phase, hex: HexId, inside: bool) {
         let side = self.owner(phase.b);
         let siege = phase.b & FROM_SIEGE != 0;
-        let level = if siege { 0 } else { self.battle(phase.a).level[side.index()].min(3) };
+        let level = std::mem::take(&mut self.state.column.level);
         let parts = std::mem::take(&mut self.state.column.parts);
+        let battle = match (siege, inside) {
+            (true, _) => 0,
+            (false, true) => phase.a + 1,
+            (false, false) => Stack::left(phase.a),
+        };
         for part in &parts {
-            let (battle, level) = match (siege, inside) {
-                (true, _) => (0, 0),
-                (false, true) => (phase.a + 1, 0),
-                (false, false) => (Stack::left(phase.a), level),
-            };
             self.place(Stack {
                 hex,
                 nation: part.nation,
@@ -523,6 +627,7 @@ impl Campaign {
         }
         if inside {
             self.vacated(hex);
+            self.blend(phase.a, side, true);
         }
     }
 
@@ -541,12 +646,24 @@ impl Campaign {
         // Leaders whom nobody took along follow the last who went.
         self.state.phases.pop();
         self.state.column = Column::default();
+        self.turn_about(phase.a, hex);
         self.vacated(hex);
         self.follow(hex, side);
-        if phase.b & FROM_SIEGE == 0 && !self.is_held(hex, side) && !self.is_held(hex, side.other()) {
-            self.open_advance(phase.a, side.other(), hex, false);
-        } else if phase.b & FROM_SIEGE != 0 {
+        if phase.b & FROM_SIEGE == 0 {
+            self.let_enter(phase.a, hex, side);
+        } else {
             self.open_gates(hex);
+        }
+    }
+
+    /// A hex that its force has left, or in which it was lost, may be entered at once by those who fought it, besieged
+    /// friends there or not, unless they have to leave the field themselves (WP-N.8.d, WP-Q.3-1, WP-S.10.c, WP-P.7,
+    /// WP-U.4.d, R-WP-N.8.f).
+    pub(crate) fn let_enter(&mut self, number: u8, hex: HexId, loser: Side) {
+        let winner = loser.other();
+        let leaves = self.battle(number).broken[winner.index()] || self.must_leave_field(number, winner);
+        if !leaves && !self.is_held(hex, loser) {
+            self.open_advance(number, winner, hex, false);
         }
     }
 
@@ -585,11 +702,12 @@ impl Campaign {
             let at = self.state.column.hex;
             self.state.column = Column::default();
             self.state.phases.pop();
+            self.turn_about(phase.a, hex);
             self.leaders_alone(at, side, false, dice, notes);
             self.leaders_alone(hex, side, false, dice, notes);
             self.vacated(hex);
-            if phase.b & FROM_SIEGE == 0 && !self.is_held(hex, side) && !self.is_held(hex, side.other()) {
-                self.open_advance(phase.a, side.other(), hex, false);
+            if phase.b & FROM_SIEGE == 0 {
+                self.let_enter(phase.a, hex, side);
             }
             return false;
         }

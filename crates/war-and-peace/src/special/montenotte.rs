@@ -179,9 +179,7 @@ impl Campaign {
     fn claims(&self, number: u8, side: Side) -> u8 {
         let was_there = |leader: LeaderId| {
             let now = self.leader(leader);
-            now.post == Post::Map
-                && now.fought
-                && self.count(now.hex, side, |s| s.is_in(number) || s.has_left(number)) > 0
+            now.post == Post::Map && now.fought && self.count(now.hex, side, |s| s.was_in(number)) > 0
         };
         let feats = self.plan().switches.feats.iter().enumerate();
         let fits = feats.filter(|(_, f)| f.side == side && f.leader.is_none_or(was_there));

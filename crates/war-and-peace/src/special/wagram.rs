@@ -74,10 +74,10 @@ impl Campaign {
         if !self.is_bridgehead(hex) {
             return false;
         }
-        let level = self.battle(number).level[side.index()].min(3);
+        let allegiance = self.state.allegiance;
         self.state.stacks.change(
-            |s| s.hex == hex && s.is_in(number),
-            |s| (s.battle, s.level) = (Stack::left(number), level),
+            |s| s.hex == hex && s.is_in(number) && allegiance[s.nation.index()] == Some(side),
+            |s| s.battle = Stack::left(number),
         );
         true
     }

@@ -197,6 +197,31 @@ pub(crate) fn is_marked(session: &Table, hex: &str, nation: &str, mark: &str) ->
     stacks.iter().any(|s| s["nation"] == nation && marked(s))
 }
 
+/// Demoralization of a nation's SP in a hex, in the field or inside its city.
+pub(crate) fn level(session: &Table, hex: &str, nation: &str, inside: bool) -> u64 {
+    let position = position(session);
+    let stacks = position["stacks"][hex].as_array().cloned().unwrap_or_default();
+    let within = |s: &Value| s["marks"].as_array().is_some_and(|m| m.iter().any(|w| w == "inside"));
+    let force = stacks.iter().filter(|s| s["nation"] == nation && within(s) == inside);
+    force.map(|s| s["level"].as_u64().unwrap_or(0)).max().unwrap_or_else(|| panic!("nobody in {hex}"))
+}
+
+/// Plays what fits of the first words, or the first thing on the list, until something is asked; dice are threes.
+#[track_caller]
+pub(crate) fn until(session: &mut Table, wanted: &[&str], asked: impl Fn(&Table) -> bool) {
+    for _ in 0..60 {
+        if asked(session) {
+            return;
+        }
+        let all = offered(session);
+        let pick = wanted.iter().find_map(|w| all.iter().find(|n| n == w)).unwrap_or(&all[0]).clone();
+        let dice = [&[][..], &[3], &[3, 3], &[3, 3, 3], &[3, 3, 3, 3]];
+        let played = dice.iter().any(|dice| attempt(session, &pick, dice).is_ok());
+        assert!(played, "{pick} wants other dice, in {}", phase(session));
+    }
+    panic!("never asked; now {} {:?}", phase(session), offered(session));
+}
+
 /// Every SP of a nation on the map.
 pub(crate) fn total(session: &Table, nation: &str) -> u64 {
     let position = position(session);

@@ -17,6 +17,7 @@ fn napoleon_from_paris_to_mainz() {
     assert!(!offers(&s, "step AA19") && !offered(&s).iter().any(|n| n.starts_with("take")));
     plays(&mut s, &["force", "step AA19", "step BB19", "step BB20"]);
     play(&mut s, "march", &[1]);
+    plays(&mut s, &["step AA19", "step BB19", "step BB20"]);
     assert_eq!((leader(&s, "Napoleon").as_str(), sp(&s, "AA18", "france", "I")), ("BB20", 1));
     play(&mut s, "drop france I 9", &[]);
     assert_eq!((sp(&s, "BB20", "france", "I"), position(&s)["column"]["spent"].clone()), (10, json!(6)));

@@ -25,6 +25,7 @@ fn guards_french_and_a_bavarian() {
         ],
     );
     play(&mut s, "apart", &[5]);
+    plays(&mut s, &["step AA19", "step BB19"]);
     assert_eq!((all_sp(&s, "AA18"), sp(&s, "AA18", "bavaria", "I")), (1, 1));
     assert_eq!((all_sp(&s, "AA19"), sp(&s, "AA19", "france", "I")), (1, 1));
     assert!(said(&s, "WP-K.3.c"));
@@ -121,12 +122,60 @@ fn winter_slows_a_march() {
     assert_eq!(sum(&s, "WP-K.3-1")[1..], [(1, "WP-K.5.e".to_owned())]);
 }
 
+/// WP-K.3.c, R-WP-K.3.c: if two classes read an asterisk, one SP of the group is lost, of either class.
+#[test]
+fn two_asterisks_cost_one_sp() {
+    let stacks = [("Y16", "france I 4"), ("Y16", "bavaria I 2"), ("Y33", "austria I 1")];
+    let mut s = situation(1, "french", "orders", &stacks, &[("Ney", "Y16")]);
+    plays(&mut s, &["lead Ney", "everyone", "step Z16", "step Z17", "step AA18", "force"]);
+    plays(&mut s, &["step AA19", "step BB19", "step BB20"]);
+    // For three MP the French read a two and the Bavarians a three, both with an asterisk.
+    play(&mut s, "apart", &[3]);
+    assert_eq!(offered(&s), ["lose AA18 france I", "lose AA18 bavaria I"]);
+    play(&mut s, "lose AA18 bavaria I", &[]);
+    assert_eq!(position(&s)["dead"], serde_json::json!({ "bavaria": { "I": 1 } }));
+    assert!(offers(&s, "step AA19"));
+}
+
+/// WP-J.4.e-1, WP-K.3.b: SP may be left in any hex of a forced march, and it may end in any.
+#[test]
+fn a_forced_march_may_leave_sp_and_stop() {
+    let stacks = [("Y16", "france I 6"), ("Y33", "austria I 1")];
+    for stops in [false, true] {
+        let mut s = situation(1, "french", "orders", &stacks, &[("Ney", "Y16")]);
+        plays(&mut s, &["lead Ney", "everyone", "step Z16", "step Z17", "step AA18", "force"]);
+        plays(&mut s, &["step AA19", "step BB19"]);
+        play(&mut s, "march", &[1]);
+        plays(&mut s, &["step AA19", "drop france I 2"]);
+        assert_eq!(sp(&s, "AA19", "france", "I"), 2);
+        play(&mut s, if stops { "halt" } else { "step BB19" }, &[]);
+        if stops {
+            assert_eq!((sp(&s, "AA19", "france", "I"), leader(&s, "Ney").as_str()), (6, "AA19"));
+        } else {
+            // WP-BB.q3: the way was stated to its end; nobody goes on from there but the leader alone.
+            assert!(offers(&s, "halt") && !offered(&s).iter().any(|n| n.starts_with("step")));
+            play(&mut s, "drop france I 4", &[]);
+            assert!(offered(&s).iter().any(|n| n.starts_with("step")));
+        }
+    }
+}
+
+/// WP-BB.q3: a forced march goes the way that was stated, and no other.
+#[test]
+fn a_forced_march_keeps_to_its_way() {
+    let mut s = tired(1, "france I 2");
+    play(&mut s, "march", &[1]);
+    let steps: Vec<String> = offered(&s).into_iter().filter(|n| n.starts_with("step")).collect();
+    assert_eq!(steps, ["step AA19"]);
+}
+
 /// WP-K.3.c: an asterisk costs one SP of those who marched.
 #[test]
 fn an_asterisk_costs_an_sp() {
     let mut s = tired(1, "bavaria I 2");
     // A 5 for one MP: it is gained, and an SP is lost.
     play(&mut s, "march", &[5]);
+    play(&mut s, "step AA19", &[]);
     assert_eq!(
         (leader(&s, "Ney").as_str(), position(&s)["dead"]["bavaria"]["I"].as_u64()),
         ("AA19", Some(1))

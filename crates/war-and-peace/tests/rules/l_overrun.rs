@@ -77,6 +77,7 @@ fn a_forced_march_may_pay() {
     assert!(!offers(&s, "overrun AA19"));
     plays(&mut s, &["force", "overrun AA19"]);
     play(&mut s, "march", &[1]);
+    play(&mut s, "overrun AA19", &[]);
     assert_eq!((leader(&s, "Ney").as_str(), all_sp(&s, "AA19")), ("AA19", 0));
 }
 
@@ -150,8 +151,10 @@ fn forced_over_ulm(garrison: &str, die: u16) -> Table {
 #[test]
 fn a_forced_march_goes_over_a_city_hex() {
     let mut s = forced_over_ulm("austria I 5", 1);
+    play(&mut s, "summon Y25", &[]);
     assert_eq!((decides(&s), leader(&s, "Ney").as_str()), ("non-french", "Z24"));
-    play(&mut s, "enter austria I 4", &[]);
+    plays(&mut s, &["enter austria I 4", "overrun Y25"]);
+    // Nobody stays there, so that the step out of it is made at once.
     assert_eq!((sp(&s, "Y25", "austria", "I"), leader(&s, "Ney").as_str()), (4, "Y26"));
     assert_eq!(decides(&s), "french");
     play(&mut s, "halt", &[]);
@@ -162,7 +165,7 @@ fn a_forced_march_goes_over_a_city_hex() {
 #[test]
 fn walls_stop_a_forced_march() {
     let mut s = forced_over_ulm("austria I 4", 1);
-    play(&mut s, "shelter-all", &[]);
+    plays(&mut s, &["summon Y25", "shelter-all"]);
     assert_eq!((sp(&s, "Y25", "austria", "I"), leader(&s, "Ney").as_str()), (4, "Z24"));
     assert!(!offers(&s, "overrun Y25"));
     play(&mut s, "halt", &[]);

@@ -11,6 +11,7 @@ mod j_movement;
 mod k_forced_march;
 mod l_overrun;
 mod m_supply;
+mod meetings;
 mod n_combat;
 mod o_p_resolution;
 mod q_withdrawal;

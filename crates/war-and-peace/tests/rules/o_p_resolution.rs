@@ -1,8 +1,8 @@
 //! Combat resolution (O), results, losses and demoralization (P).
 
 use crate::common::{
-    Table, attempt, json, leader, number, offered, offers, phase, play, plays, position, said, situation,
-    situation_in, sp, sum,
+    Table, attempt, json, leader, level, number, offered, offers, phase, play, plays, position, said,
+    situation, situation_in, sp, sum,
 };
 
 /// WP-O.3, WP-O.3.a, WP-O.3.b, WP-O.3.c, WP-O.3.d, WP-O.3.e, WP-O.3.f, WP-O.3.g, WP-O.3.h, WP-O.3.i, WP-P.1, WP-P.4: the
@@ -43,7 +43,7 @@ fn napoleon_attacks_charles_in_the_mountains() {
     // Three French: infantry, cavalry, a Bavarian.
     plays(&mut s, &["lose CC36 france I", "lose CC36 bavaria I"]);
     assert_eq!((sp(&s, "BB35", "austria", "L"), sp(&s, "CC36", "france", "C")), (9, 2));
-    assert_eq!(position(&s)["battles"][0]["level"], json!([1, 0]));
+    assert_eq!((level(&s, "CC36", "france", false), level(&s, "BB35", "austria", false)), (1, 0));
 }
 
 /// A battle between AA31 and AA32 on open ground; Austrians attack.
@@ -132,7 +132,7 @@ fn with_equal_colours_the_owner_chooses() {
         &[("Charles", "AA31"), ("Bagration", "AA31")],
         &[],
     );
-    assert_eq!(offered(&s), ["use Charles", "use Bagration"]);
+    assert_eq!(offered(&s), ["use Charles", "use Bagration", "no-leader"]);
     play(&mut s, "use Bagration", &[3, 4]);
     assert_eq!(position(&s)["battles"][0]["leader"], json!([null, "Bagration"]));
 }
@@ -224,7 +224,7 @@ fn a_leader_without_troops_rides_away() {
 /// WP-P.6: as many fresh SP as the demoralized force restore its morale.
 #[test]
 fn fresh_troops_restore_morale() {
-    for (fresh, level) in [(3, 1), (20, 0)] {
+    for (fresh, shaken) in [(3, 1), (20, 0)] {
         let words = format!("austria I {fresh}");
         let stacks = [
             ("AA31", "austria I 10"),
@@ -251,7 +251,7 @@ fn fresh_troops_restore_morale() {
                 }
             }
         }
-        assert_eq!(position(&s)["battles"][0]["level"][1], level, "{fresh}");
+        assert_eq!(level(&s, "BB31", "austria", false), shaken, "{fresh}");
     }
 }
 
@@ -341,7 +341,7 @@ fn a_garrison_outlives_an_assault_that_withdraws() {
 fn demoralization_ends_with_the_phase() {
     let mut s = battle(&["austria I 10"], &["france I 10"], &[], &[6, 6]);
     crate::common::fall(&mut s);
-    assert_eq!(position(&s)["battles"][0]["level"][0], 1);
+    assert_eq!(level(&s, "AA32", "france", false), 1);
     for _ in 0..40 {
         if position(&s)["battles"] == json!([]) {
             break;

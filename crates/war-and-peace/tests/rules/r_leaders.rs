@@ -1,7 +1,8 @@
 //! Leader casualties (R).
 
 use crate::common::{
-    Table, decides, json, leader, offered, offers, phase, play, plays, position, situation, situation_in,
+    Table, attempt, decides, json, leader, number, offered, offers, phase, play, plays, position, situation,
+    situation_in,
 };
 
 /// Charles attacks in the open; after a round everybody stops. The dice are those of the casualty roll.
@@ -18,9 +19,10 @@ fn fought(who: &str, dice: &[u16]) -> Table {
         let pick = all.iter().find(|n| *n == "done").unwrap_or(&all[0]).clone();
         play(&mut s, &pick, &[]);
     }
-    // Then the French segment of September begins with its attrition die.
-    let dice = [dice, &[1]].concat();
-    play(&mut s, "done", &dice);
+    // Then the French segment of September begins with its attrition die, unless a stand-in is asked for first.
+    if attempt(&mut s, "done", dice).is_err() {
+        play(&mut s, "done", &[dice, &[1]].concat());
+    }
     s
 }
 
@@ -29,15 +31,27 @@ fn fought(who: &str, dice: &[u16]) -> Table {
 fn eleven_is_unharmed() {
     let s = fought("Charles", &[5, 6]);
     assert_eq!(leader(&s, "Charles"), "AA31");
+    // The dice are told all the same.
+    assert_eq!(number(&s, "WP-R.1-1", "roll"), 11);
 }
 
 /// WP-R.1-2, WP-R.3: a twelve and a three: back three turns later; an unnamed leader takes his place.
 #[test]
 fn a_wounded_leader_is_away_for_some_turns() {
-    let s = fought("Charles", &[6, 6, 3]);
+    let mut s = fought("Charles", &[6, 6, 3]);
     assert_eq!(leader(&s, "Charles"), "track");
     assert_eq!(position(&s)["leaders"]["Charles"]["due"], 3);
+    assert_eq!((decides(&s), offers(&s, "nobody")), ("non-french", true));
+    play(&mut s, "leader white-A AA31", &[1]);
     assert_eq!(leader(&s, "white-A"), "AA31");
+}
+
+/// WP-R.3: whether somebody takes his place is the owner's to say.
+#[test]
+fn nobody_need_take_his_place() {
+    let mut s = fought("Charles", &[6, 6, 3]);
+    play(&mut s, "nobody", &[1]);
+    assert!(position(&s)["leaders"]["white-A"]["hex"].is_null());
 }
 
 /// WP-R.1-2: a six is the end.

@@ -131,7 +131,7 @@ fn a_siege_with_too_few_is_broken() {
 fn the_besieged_may_make_a_sortie() {
     let mut s = siege("france I 6", "austria I 3", 1, "non-french");
     assert_eq!(offered(&s), ["sortie Y25", "done"]);
-    play(&mut s, "sortie Y25", &[]);
+    plays(&mut s, &["sortie Y25", "done"]);
     play(&mut s, "done", &[3, 4]);
     while phase(&s).starts_with("fall") {
         let lose = offered(&s)[0].clone();
@@ -163,7 +163,9 @@ fn the_besieged_do_not_move() {
 fn besiegers_may_storm() {
     let mut s = siege("france I 12", "austria I 3", 1, "french");
     assert!(offers(&s, "storm Y25"));
-    play(&mut s, "storm Y25", &[]);
+    plays(&mut s, &["storm Y25", "done"]);
+    // WP-N.8.b: the garrison may come out; it stays inside.
+    assert_eq!((decides(&s), offers(&s, "come-out")), ("non-french", true));
     play(&mut s, "done", &[3, 4]);
     assert_eq!(number(&s, "WP-O.1.c", "smaller"), 6);
 }
@@ -283,7 +285,7 @@ fn a_relief_may_join_a_sortie() {
         p["siege"] = json!({ "Ulm": 1 });
         p["entrenched"] = json!(["Y25"]);
     });
-    play(&mut s, "sortie Y25", &[]);
+    plays(&mut s, &["sortie Y25", "done"]);
     play(&mut s, "done", &[3, 4]);
     assert!(sum(&s, "WP-O.1.c").iter().any(|(n, cite)| *n == 1 && cite == "WP-O.2.d"));
     for _ in 0..20 {

@@ -83,7 +83,7 @@ fn a_beaten_guard_breaks_the_army() {
     play(&mut s, "done", &[]);
     // At 2:1 a twelve with one on and six off is an eight: 1 for the Austrians, D1 for the French.
     play(&mut s, "guard", &[6, 6]);
-    assert_eq!(position(&s)["battles"][0]["level"][0], 9);
+    assert_eq!(crate::common::level(&s, "AA32", "france", false), 9);
     fall(&mut s);
     for _ in 0..20 {
         if phase(&s).starts_with("withdraw") || phase(&s).starts_with("pursued") {

@@ -116,6 +116,7 @@ fn a_leader_may_pretend_to_march() {
         plays(&mut s, gather);
         plays(&mut s, &["go", "step Z16", "step Z17", "step AA18", "force", "step AA19"]);
         play(&mut s, "march", &[1]);
+        play(&mut s, "step AA19", &[]);
         let from = s.log(Viewer::Seat(NON_FRENCH), 0);
         let march = from.iter().filter(|e| e.note.cites.iter().any(|c| c.0 == "WP-K.3-1"));
         let march: Vec<String> = march.map(|e| format!("{:?}", e.note)).collect();

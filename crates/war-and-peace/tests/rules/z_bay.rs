@@ -396,7 +396,8 @@ fn partisans_slip_away() {
         ("Z21", "france P 1"),
     ];
     let mut s = with_partisans((3, "non-french", "declare"), &stacks, &[("Ney", "Y23")], 0);
-    plays(&mut s, &["attack Z22 Y22", "done", "slip Y22"]);
+    plays(&mut s, &["attack Z22 Y22", "done"]);
+    play(&mut s, "slip Y22", &[1]);
     assert_eq!(sp(&s, "X21", "france", "P"), 1, "{:?}", offered(&s));
     assert!(said(&s, "WP-Z.VI.D.5.e-1"));
 }

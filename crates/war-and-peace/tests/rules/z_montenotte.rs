@@ -744,8 +744,9 @@ fn a_killed_leader_is_replaced() {
             break;
         }
         let all = offered(&s);
-        let wanted = ["done", "stop P24", "decline", "hold"];
-        let pick = wanted.iter().find_map(|w| all.iter().find(|n| n == w)).unwrap_or(&all[0]).clone();
+        let wanted = ["done", "stop P24", "decline", "hold", "leader"];
+        let pick = wanted.iter().find_map(|w| all.iter().find(|n| n.starts_with(w)));
+        let pick = pick.unwrap_or(&all[0]).clone();
         // Twelve for the casualty, six for the wound.
         for dice in [&[][..], &[6, 6, 6], &[6, 6, 6, 1]] {
             if attempt(&mut s, &pick, dice).is_ok() {

@@ -510,9 +510,8 @@ fn partisans_vanish() {
         play(&mut s, &format!("slip {hex}"), &[]);
         assert!(!offers(&s, "to K08") && !offers(&s, "to L09"), "{:?}", offered(&s));
         let to = offered(&s).into_iter().find(|n| n.starts_with("to ")).unwrap();
-        // Nobody fights: with no other Frenchmen near, the segment is over and the next begins.
-        let dice: &[u16] = if hex == "K09" { &[] } else { &[1] };
-        play(&mut s, &to, dice);
+        // Nobody fights, and nobody joins a battle without enemies: the segment is over and the next begins.
+        play(&mut s, &to, &[1]);
         assert_eq!(sp(&s, to.strip_prefix("to ").unwrap(), "spain", "P"), 1);
         assert_eq!(pooled(&s, "spain", "P"), 0);
     }
