@@ -5,6 +5,7 @@
 //! line that contains `no-citation` is not searched: for made-up ids in tests and examples.
 
 mod citation;
+mod meetings;
 mod report;
 mod rust_text;
 mod source;
@@ -50,7 +51,9 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         |file: &str| std::fs::read_to_string(root.join(file)).map_err(|error| format!("{file}: {error}"));
     let status = Status::parse(&read(STATUS)?).map_err(|error| format!("{STATUS}: {error}"))?;
     let twins = Twins::parse(&read(TWINS)?).map_err(|error| format!("{TWINS}: {error}"))?;
-    let mut report = report(&ledger, &source::read_tree(root)?, &status, &twins, request.title);
+    let sources = source::read_tree(root)?;
+    let mut report = report(&ledger, &sources, &status, &twins, request.title);
+    report.faults.extend(meetings::faults(&sources));
     if std::fs::read_to_string(&register).unwrap_or_default() != ledger.register() {
         report.faults.push(format!("{REGISTER} is stale: run `cargo xtask rules --write-register`"));
     }

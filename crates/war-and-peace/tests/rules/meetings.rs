@@ -1,8 +1,8 @@
 //! Where two states meet: walls and field in one hex, forces of several hexes, leaving a battle, besiegers.
 
 use crate::common::{
-    Table, all_sp, decides, fall, is_marked, json, leader, level, number, offered, offers, phase, play,
-    plays, position, said, situation, situation_in, sp, sum, until,
+    Table, all_sp, attempt, decides, fall, is_marked, json, leader, level, number, offered, offers, phase,
+    play, plays, position, said, situation, situation_in, situation_with, sp, sum, until,
 };
 
 const FAR: [(&str, &str); 2] = [("Y16", "france I 1"), ("W36", "austria I 1")];
@@ -122,14 +122,79 @@ fn a_broken_force_leaves_all_its_hexes() {
 /// WP-P.7, WP-N.8.f, R-WP-N.8.f: if neither force has morale left both go, and neither enters the hex of the other.
 #[test]
 fn two_broken_forces_both_leave() {
-    let more = [("AA31", "austria L 12"), ("AA32", "bavaria I 10")];
-    let mut s = field(&more, &[], &[5, 5]);
+    let stacks = [&FAR[..], &[("AA31", "austria L 12"), ("AA32", "bavaria I 10")]].concat();
+    let mut s = situation(1, "french", "declare", &stacks, &[]);
+    play(&mut s, "attack AA32 AA31", &[]);
+    // Twelve to five, hungry as the Bavarians are: a nine less one takes their only point of morale.
+    play(&mut s, "done", &[4, 5]);
+    fall(&mut s);
+    assert_eq!((level(&s, "AA32", "bavaria", false), level(&s, "AA31", "austria", false)), (1, 0));
     until(&mut s, &["done"], |s| {
-        assert!(!phase(s).starts_with("advance"));
+        assert!(!phase(s).starts_with("advance"), "{}", decides(s));
         position(s)["battles"] == json!([])
     });
     assert_eq!((all_sp(&s, "AA31"), all_sp(&s, "AA32")), (0, 0));
     assert_eq!(position(&s)["victory_points"], json!([0, 0]));
+}
+
+/// WP-U.4.d, R-WP-N.8.f: if both chose to withdraw both go; the one who goes second does not enter the hex of the first.
+#[test]
+fn two_who_chose_to_withdraw_both_leave() {
+    let on: (&str, &[&str]) = ("austerlitz", &["tactical-matrix"]);
+    let stacks = [&FAR[..], &[("AA31", "austria I 10"), ("AA32", "france I 10")]].concat();
+    let mut s = situation_with(on, (1, "french", "declare"), &stacks, &[], |_| {});
+    plays(&mut s, &["attack AA32 AA31", "done", "tactic withdraw", "tactic withdraw"]);
+    until(&mut s, &[], |s| {
+        assert!(!phase(s).starts_with("advance"), "{}", decides(s));
+        position(s)["battles"] == json!([])
+    });
+    assert_eq!((all_sp(&s, "AA31"), all_sp(&s, "AA32")), (0, 0));
+}
+
+/// WP-U.4.d, WP-Q.1.e-2, R-WP-U.4.d: who chose to withdraw and fails to leave for another battle remains.
+#[test]
+fn who_is_bound_to_withdraw_and_fails_to_shift_remains() {
+    let on: (&str, &[&str]) = ("austerlitz", &["tactical-matrix"]);
+    let stacks =
+        [("AA32", "france I 10"), ("AA31", "austria I 8"), ("AA33", "france I 5"), ("AA34", "austria I 5")];
+    let mut s = situation_with(on, (1, "french", "declare"), &[&FAR[..], &stacks].concat(), &[], |_| {});
+    plays(&mut s, &["attack AA32 AA31", "attack AA33 AA34", "done"]);
+    for (fight, french) in [("fight AA31", "tactic withdraw"), ("fight AA34", "tactic square")] {
+        play(&mut s, fight, &[]);
+        // The larger force chooses first, the French choose what is said, the Austrians refuse.
+        for _ in 0..2 {
+            let tactic = if decides(&s) == "french" { french } else { "tactic refuse" };
+            if attempt(&mut s, tactic, &[]).is_err() {
+                play(&mut s, tactic, &[3, 4]);
+            }
+        }
+        fall(&mut s);
+    }
+    assert!(offers(&s, "retire AA32") && !offers(&s, "done"), "{:?}", offered(&s));
+    play(&mut s, "shift AA32 AA34", &[4]);
+    // Nobody else may leave, so that the next round begins with him still there.
+    assert!(offers(&s, "fight AA31"), "{:?}", offered(&s));
+    assert_eq!(position(&s)["stacks"]["AA32"][0]["battle"], 1);
+}
+
+/// WP-Q.1.a, WP-M.3.b, R-WP-Q.1.a: supplied SP of the colour are a source towards which a force may withdraw.
+#[test]
+fn a_force_withdraws_towards_supplied_friends() {
+    for friends in [true, false] {
+        // Supplies come from the north; the friends in the south are fed themselves.
+        let mut stacks = vec![("Z20", "france I 10"), ("Z21", "austria I 10")];
+        stacks.extend([("Y16", "france I 1"), ("Y33", "austria I 1")]);
+        if friends {
+            stacks.push(("X19", "france I 1"));
+        }
+        let mut s = situation(1, "french", "declare", &stacks, &[]);
+        play(&mut s, "attack Z20 Z21", &[]);
+        play(&mut s, "done", &[3, 4]);
+        fall(&mut s);
+        play(&mut s, "retire Z20", &[]);
+        assert!(offers(&s, "to AA20"));
+        assert_eq!(offers(&s, "to Y20"), friends, "{:?}", offered(&s));
+    }
 }
 
 /// Two battles of the French: at AA31, which they may leave from AA32, and at AA34 from AA33.
@@ -485,4 +550,83 @@ fn besiegers_pass_no_supplies_on() {
         assert!(!is_marked(&s, "Y25", "france", "unsupplied"), "{besieged}");
         assert_eq!(is_marked(&s, "X27", "france", "unsupplied"), besieged);
     }
+}
+
+/// WP-T.3: who goes inside a city leaves his entrenchment.
+#[test]
+fn nobody_is_entrenched_inside() {
+    let stacks =
+        [("Y24", "france I 8"), ("Y25", "austria I 4"), ("Z24", "france I 1"), ("W36", "austria I 1")];
+    let mut s = situation_in("austerlitz", (1, "french", "declare"), &stacks, &[], |p| {
+        p["entrenched"] = json!(["Y25"]);
+    });
+    plays(&mut s, &["attack Y24 Y25", "done", "shelter-all"]);
+    assert_eq!(position(&s)["entrenched"], json!([]));
+}
+
+/// WP-Q.1.c, WP-Q.5-2, WP-P.4: a demoralized force that withdraws inside its city is demoralized there, too.
+#[test]
+fn the_demoralized_stay_so_inside() {
+    let stacks =
+        [("Y24", "france I 8"), ("Y25", "austria I 5"), ("Z24", "france I 1"), ("W36", "austria I 1")];
+    let mut s = situation(1, "french", "declare", &stacks, &[]);
+    plays(&mut s, &["attack Y24 Y25", "done"]);
+    // Eight to five: a nine is D1, and costs one.
+    play(&mut s, "done", &[4, 4]);
+    fall(&mut s);
+    plays(&mut s, &["done", "retire Y25", "inside"]);
+    assert_eq!((sp(&s, "Y25", "austria", "I"), level(&s, "Y25", "austria", true)), (4, 1));
+}
+
+/// WP-S.2, WP-S.6-1: a city shelters so many SP in all, of whatever nation.
+#[test]
+fn nations_share_the_walls() {
+    let stacks = [
+        ("Y24", "france I 8"),
+        ("Y25", "austria I 3"),
+        ("Y25", "russia I 3"),
+        ("Z24", "france I 1"),
+        ("W36", "austria I 1"),
+    ];
+    let mut s = situation(1, "french", "declare", &stacks, &[]);
+    plays(&mut s, &["attack Y24 Y25", "done", "enter austria I 3"]);
+    assert!(offers(&s, "enter russia I 1") && !offers(&s, "enter russia I 2"));
+}
+
+/// WP-T.2-1, R-WP-T.2-2: a garrison that is counterattacked has no use of its besiegers' trenches.
+#[test]
+fn the_trench_is_the_besiegers() {
+    let mut s = siege("french", "orders", "france I 6", "austria I 4", &[("Z22", "france I 1")], &[]);
+    play(&mut s, "entrench Y25", &[]);
+    until(&mut s, &["done"], |s| phase(s).starts_with("declare") && decides(s) == "non-french");
+    plays(&mut s, &["sortie Y25", "done"]);
+    play(&mut s, "done", &[2, 2]);
+    fall(&mut s);
+    until(&mut s, &["done"], |s| offers(s, "stop Y25"));
+    play(&mut s, "stop Y25", &[]);
+    play(&mut s, "counterattack", &[3, 4]);
+    assert_eq!(position(&s)["battles"][0]["attacker"], "french");
+    assert!(!sum(&s, "WP-O.1.c").iter().any(|(_, cite)| cite == "WP-O.2.d"));
+}
+
+/// WP-S.9.a: besiegers of several nations hold a siege together.
+#[test]
+fn nations_besiege_together() {
+    for (bavarians, holds) in [("bavaria I 2", true), ("bavaria I 1", false)] {
+        let mut s = siege("french", "declare", "france I 1", "austria I 3", &[("Y25", bavarians)], &[]);
+        play(&mut s, "done", if holds { &[6] } else { &[] });
+        assert_eq!(position(&s)["siege"]["Ulm"].as_u64(), holds.then_some(2), "{bavarians}");
+    }
+}
+
+/// WP-T.3, WP-S.1.c: a leader alone holds neither a trench nor a city.
+#[test]
+fn a_leader_alone_holds_no_trench() {
+    let stacks = [("AA32", "austria C 3"), ("Y16", "france I 1")];
+    let mut s =
+        situation_in("austerlitz", (1, "non-french", "orders"), &stacks, &[("Charles", "AA32")], |p| {
+            p["entrenched"] = json!(["AA32"]);
+        });
+    plays(&mut s, &["ride AA32", "everyone", "step AA31", "halt"]);
+    assert_eq!((position(&s)["entrenched"].clone(), leader(&s, "Charles").as_str()), (json!([]), "AA32"));
 }

@@ -93,7 +93,7 @@ fn a_round_has_its_order() {
     assert_eq!(order, ["retire non-french", "retire french", "reinforce non-french", "reinforce french"]);
 }
 
-/// WP-N.7, WP-N.7.a-1, WP-N.7.b-1, WP-N.7.c, WP-N.7.d, WP-N.7.e, WP-N.8.e: at the end of a round SP beside the battle may
+/// WP-N.7, WP-N.7.a-1, WP-N.7.b-1, WP-N.7.d, WP-N.8.e: at the end of a round SP beside the battle may
 /// join it with a five, a leader's value counting; it is one battle then.
 #[test]
 fn neighbours_may_join_with_a_five() {

@@ -748,7 +748,7 @@ fn a_killed_leader_is_replaced() {
         let pick = wanted.iter().find_map(|w| all.iter().find(|n| n.starts_with(w)));
         let pick = pick.unwrap_or(&all[0]).clone();
         // Twelve for the casualty, six for the wound.
-        for dice in [&[][..], &[6, 6, 6], &[6, 6, 6, 1]] {
+        for dice in [&[][..], &[6, 6, 6], &[6, 6, 6, 1], &[1]] {
             if attempt(&mut s, &pick, dice).is_ok() {
                 break;
             }
