@@ -242,7 +242,7 @@ impl Campaign {
         let hex = self.state.column.hex;
         for part in &self.state.column.parts {
             if apart == 0 || self.class(*part) as u8 == class {
-                out.push(Action::Lose(hex, part.nation, part.kind));
+                out.push_new(Action::Lose(hex, part.nation, part.kind));
             }
         }
     }

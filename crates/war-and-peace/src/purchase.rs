@@ -4,7 +4,7 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{Kind, NationId, Side};
-use crate::scenario::{Footing, Plan};
+use crate::scenario::{Footing, Line, Plan};
 use crate::state::{Campaign, Phase, Stack, Step};
 use crate::words::kind_text;
 use board::HexId;
@@ -105,7 +105,7 @@ impl Campaign {
     }
 
     /// SP of a nation and kind that have a counter in use: on the map, marching, face down or in the pool.
-    fn in_service(&self, nation: NationId, kind: Kind) -> u16 {
+    pub(crate) fn in_service(&self, nation: NationId, kind: Kind) -> u16 {
         let like = |n: NationId, k: Kind| n == nation && k == kind;
         let map = self.state.stacks.all().iter().filter(|s| like(s.nation, s.kind));
         let column = self.state.column.parts.iter().filter(|p| like(p.nation, p.kind));
@@ -114,6 +114,17 @@ impl Campaign {
             + column.map(|p| u16::from(p.sp)).sum::<u16>()
             + down
             + u16::from(self.pooled(nation, kind))
+    }
+
+    /// How many SP of a nation and kind there are counters for: as the counter sheet says, or where it knows none as the
+    /// campaign brings (WP-BB.e1, WP-Z.XI.E.1, WP-FF.A.5).
+    pub(crate) fn counters(&self, nation: NationId, kind: Kind) -> u16 {
+        let limit = u16::from(self.tables.roster.limit(nation, kind));
+        let brought = |l: &&Line| l.nation == nation;
+        let once = self.plan().setup.iter().filter(brought).map(|l| u16::from(l.sp[kind.index()]));
+        let each_turn = self.plan().arrivals.iter().filter(brought);
+        let each_turn = each_turn.map(|l| u16::from(l.sp[kind.index()]) * u16::from(self.plan().turns));
+        if limit > 0 { limit } else { once.chain(each_turn).sum() }
     }
 
     /// How many more SP of a nation and kind there are counters for (WP-BB.e1).
@@ -290,6 +301,9 @@ impl Campaign {
                 }
             }
         }
+        if satellites {
+            return;
+        }
         let ripe = || self.state.recruits.iter().filter(|r| self.is_ripe(**r));
         for (at, recruit) in ripe().enumerate() {
             let same =
@@ -298,9 +312,7 @@ impl Campaign {
                 out.push(Action::PayOff(recruit.nation, recruit.kind, recruit.hex));
             }
         }
-        if !satellites {
-            out.push(Action::Done);
-        }
+        out.push(Action::Done);
     }
 
     /// What an SP costs from a purse (WP-Z.VIII.F.4.d, R-WP-Z.VIII.F.4.d).
@@ -416,7 +428,7 @@ impl Campaign {
         }
     }
 
-    fn is_marching_in(&self, hex: HexId, side: Side) -> bool {
+    pub(crate) fn is_marching_in(&self, hex: HexId, side: Side) -> bool {
         let column = &self.state.column;
         column.hex == hex && column.parts.iter().any(|p| self.side_of(p.nation) == Some(side))
     }

@@ -97,7 +97,7 @@ impl Campaign {
         }
     }
 
-    fn offer(&self, out: &mut impl List) {
+    pub(crate) fn offer(&self, out: &mut impl List) {
         match self.phase().step {
             Step::SetUp | Step::Arrive => self.legal_placing(out),
             Step::Perish => self.legal_perish(out),
@@ -239,6 +239,7 @@ impl Campaign {
             }
             self.realign(true, notes);
             self.watch_turncoats(notes);
+            self.watch_kingdom(notes);
             let asked = match self.phase().step {
                 Step::Over => return,
                 Step::SetUp => self.next_line(notes),

@@ -1,6 +1,7 @@
 //! Withdrawal, retreat and advance after combat (section Q).
 
 use crate::action::Action;
+use crate::forces::heaps;
 use crate::list::List;
 use crate::roster::{Colour, Kind, LeaderId, NationId, Side};
 use crate::state::{Campaign, Column, Part, Phase, Post, Stack, Step};
@@ -26,16 +27,7 @@ pub(crate) const ONE_ROUND: u8 = 64;
 
 /// SP by nation and kind, whatever else tells stacks apart; they come sorted.
 pub(crate) fn piles<'a>(stacks: impl Iterator<Item = &'a Stack>) -> ArrayVec<[(NationId, Kind, u8); 24]> {
-    let mut out: ArrayVec<[(NationId, Kind, u8); 24]> = ArrayVec::new();
-    for stack in stacks {
-        match out.last_mut() {
-            Some((nation, kind, sp)) if *nation == stack.nation && *kind == stack.kind => *sp += stack.sp,
-            _ => {
-                let _ = out.try_push((stack.nation, stack.kind, stack.sp));
-            }
-        }
-    }
-    out
+    heaps(stacks.map(|s| (s.nation, s.kind, s.sp)))
 }
 
 /// Who slips away from a battle while others stay.

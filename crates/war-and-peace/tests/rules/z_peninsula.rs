@@ -1,8 +1,8 @@
 //! The Peninsular War, 1808 to 1814 (Z.VIII), with the partisans of Z.VI.
 
 use crate::common::{
-    Table, all_sp, decides, fall, is_marked, json, leader, new_game, offered, offers, phase, place, play,
-    plays, position, said, situation_in, situation_with, sp,
+    Table, all_sp, decides, fall, is_marked, json, leader, new_game, number, offered, offers, phase, place,
+    play, plays, position, said, situation_in, situation_with, sp,
 };
 use serde_json::Value;
 
@@ -265,7 +265,8 @@ fn sources_of_supply() {
     }
 }
 
-/// WP-Z.VIII.D.2.c-2, R-WP-M84: five red SP in one hex of the coast, the same one all the turn, and no sixth.
+/// WP-Z.VIII.D.2.c-2, R-WP-M84: five red SP in one hex of the coast, the same one all the turn, and no sixth: four English
+/// and one of two Germans.
 #[test]
 fn one_hex_of_the_coast_feeds_five() {
     let stacks = [("P03", "england I 4"), ("P03", "kgl I 2"), ("E12", "england I 3"), ("P03", "spain I 1")];
@@ -285,6 +286,38 @@ fn one_hex_of_the_coast_feeds_five() {
         });
     play(&mut s, "done", &[1]);
     assert!(!is_marked(&s, "E12", "england", "unsupplied") && is_marked(&s, "P03", "england", "unsupplied"));
+}
+
+/// WP-Z.VIII.D.2.c-2, R-WP-M84: of seven in a hex five are fed: they fight at full strength beside one and a half, and all
+/// of them may march together.
+#[test]
+fn five_of_seven_are_fed() {
+    let stacks = [(CORUNNA, "england I 7"), ("N03", "france I 2"), (BAYONNE, "france I 1")];
+    let mut s = war(5, "non-french", "declare", &stacks, &[]);
+    plays(&mut s, &[&format!("attack {CORUNNA} N03")]);
+    play(&mut s, "done", &[3, 4]);
+    assert_eq!((number(&s, "WP-O.1.c", "larger"), number(&s, "WP-O.1.c", "smaller")), (6, 2));
+    let stacks = [(CORUNNA, "england I 6"), (BAYONNE, "france I 1")];
+    let mut s = war(5, "french", "declare", &stacks, &[("Wellington", CORUNNA)]);
+    play(&mut s, "done", &[1]);
+    while phase(&s) != "orders" {
+        let word = offered(&s).into_iter().find(|n| n == "done").unwrap();
+        play(&mut s, &word, &[]);
+    }
+    let here = position(&s)["stacks"][CORUNNA].as_array().unwrap().clone();
+    let by_supply = |fed: bool| -> u64 {
+        let marked = |s: &&Value| s["marks"].as_array().is_some_and(|m| m.iter().any(|w| w == "unsupplied"));
+        here.iter().filter(|s| marked(s) != fed).map(|s| s["sp"].as_u64().unwrap()).sum()
+    };
+    assert_eq!((by_supply(true), by_supply(false)), (5, 1));
+    play(&mut s, "lead Wellington", &[]);
+    for n in 1..=6 {
+        assert_eq!(offered(&s).iter().filter(|o| **o == format!("take england I {n}")).count(), 1, "{n}");
+    }
+    plays(&mut s, &["take england I 6", "step N03"]);
+    assert_eq!(offered(&s).iter().filter(|o| *o == "drop england I 1").count(), 1);
+    plays(&mut s, &["drop england I 1", "halt"]);
+    assert_eq!(sp(&s, "N03", "england", "I"), 6);
 }
 
 /// WP-Z.VIII.D.3.a: militia stays in its country.
