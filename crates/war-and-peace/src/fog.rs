@@ -231,8 +231,7 @@ impl Campaign {
             return;
         };
         let fresh = u8::from(fresh);
-        let stack =
-            Stack { hex, nation, kind, inside, unsupplied, tried, sp: 1, fresh, ..Stack::default() };
+        let stack = Stack { hex, nation, kind, inside, unsupplied, tried, sp: 1, fresh, ..Stack::default() };
         let here = |s: &Stack| {
             (s.hex, s.nation, s.kind, s.inside, s.tried, s.battle) == (hex, nation, kind, inside, tried, 0)
         };

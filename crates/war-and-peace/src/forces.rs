@@ -6,9 +6,7 @@ use board::HexId;
 use tinyvec::ArrayVec;
 
 /// SP by nation and kind; like stands beside like.
-pub(crate) fn heaps(
-    all: impl Iterator<Item = (NationId, Kind, u8)>,
-) -> ArrayVec<[(NationId, Kind, u8); 24]> {
+pub(crate) fn heaps(all: impl Iterator<Item = (NationId, Kind, u8)>) -> ArrayVec<[(NationId, Kind, u8); 24]> {
     let mut out: ArrayVec<[(NationId, Kind, u8); 24]> = ArrayVec::new();
     for (nation, kind, sp) in all {
         match out.last_mut() {

@@ -149,7 +149,8 @@ impl Campaign {
     fn write_stack(&self, s: &Stack) -> Value {
         let mut out = json!({ "nation": self.tables.nation(s.nation).id, "kind": s.kind.word(), "sp": s.sp });
         let on = [s.inside, s.unsupplied, s.tried, s.fed];
-        let marks: Vec<&str> = MARKS.into_iter().zip(on).filter(|(_, yes)| *yes).map(|(mark, _)| mark).collect();
+        let marks: Vec<&str> =
+            MARKS.into_iter().zip(on).filter(|(_, yes)| *yes).map(|(mark, _)| mark).collect();
         if !marks.is_empty() {
             out["marks"] = marks.into();
         }

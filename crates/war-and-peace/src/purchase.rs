@@ -119,18 +119,19 @@ impl Campaign {
     /// How many SP of a nation and kind there are counters for: as the counter sheet says, or where it knows none as the
     /// campaign brings (WP-BB.e1, WP-Z.XI.E.1, WP-FF.A.5).
     pub(crate) fn counters(&self, nation: NationId, kind: Kind) -> u16 {
-        let limit = u16::from(self.tables.roster.limit(nation, kind));
-        let brought = |l: &&Line| l.nation == nation;
-        let once = self.plan().setup.iter().filter(brought).map(|l| u16::from(l.sp[kind.index()]));
-        let each_turn = self.plan().arrivals.iter().filter(brought);
-        let each_turn = each_turn.map(|l| u16::from(l.sp[kind.index()]) * u16::from(self.plan().turns));
-        if limit > 0 { limit } else { once.chain(each_turn).sum() }
+        let brought = || {
+            let sp = |lines: &[Line]| -> u16 {
+                let theirs = lines.iter().filter(|l| l.nation == nation);
+                theirs.map(|l| u16::from(l.sp[kind.index()])).sum()
+            };
+            sp(&self.plan().setup) + sp(&self.plan().arrivals) * u16::from(self.plan().turns)
+        };
+        self.tables.roster.limit(nation, kind).map_or_else(brought, u16::from)
     }
 
     /// How many more SP of a nation and kind there are counters for (WP-BB.e1).
     pub(crate) fn counters_left(&self, nation: NationId, kind: Kind) -> u8 {
-        let limit = u16::from(self.tables.roster.limit(nation, kind));
-        limit.saturating_sub(self.in_service(nation, kind)).min(255) as u8
+        self.counters(nation, kind).saturating_sub(self.in_service(nation, kind)).min(255) as u8
     }
 
     /// SP join a force pool, as far as there are counters (WP-BB.q10, WP-BB.e1).

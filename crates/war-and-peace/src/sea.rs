@@ -249,8 +249,7 @@ impl Campaign {
             self.displace(column.hex, side, notes);
         }
         self.displace(hex, side.other(), notes);
-        let text =
-            |key| Text::new(key).with("from", self.name_of(column.hex)).with("hex", self.name_of(hex));
+        let text = |key| Text::new(key).with("from", self.name_of(column.hex)).with("hex", self.name_of(hex));
         notes.say(|| {
             let note = Note::new(row, text("wp-sailed").with("sp", column.sp())).at(self.spot(hex));
             self.disclose(self.confide(note, side))

@@ -146,7 +146,7 @@ impl Stacks {
     /// Whether there is room for a stack, and its number can be counted together with its like.
     pub(crate) fn fits(&self, stack: &Stack) -> bool {
         let same = self.all().iter().find(|s| s.key() == stack.key());
-        same.map_or(!self.is_full(), |s| s.sp.checked_add(stack.sp).is_some())
+        same.map_or(usize::from(self.count) < MOST_STACKS, |s| s.sp.checked_add(stack.sp).is_some())
     }
 
     /// Adds SP, to a stack with the same key if there is one.

@@ -181,8 +181,7 @@ impl Campaign {
     pub(crate) fn feats_at(&self, hex: HexId, owner: Side) -> u8 {
         let feats = self.plan().switches.feats.iter().enumerate();
         let fits = feats.filter(|(_, f)| {
-            f.side != owner
-                && self.count(hex, owner, |s| Plan::has(f.nations, s.nation)) >= f.sp
+            f.side != owner && self.count(hex, owner, |s| Plan::has(f.nations, s.nation)) >= f.sp
         });
         fits.fold(0, |bits, (at, _)| bits | 1 << at)
     }

@@ -446,7 +446,8 @@ impl Campaign {
         let Some(hex) = self.state.fed.or(best.map(|b| b.1)) else { return };
         let mut room = supply.coastal;
         while room > 0 {
-            let eaters = self.state.stacks.all().iter().enumerate().filter(|(_, s)| s.hex == hex && hungry(s));
+            let eaters =
+                self.state.stacks.all().iter().enumerate().filter(|(_, s)| s.hex == hex && hungry(s));
             let Some((at, sp)) = eaters.map(|(at, s)| (at, s.sp)).max_by_key(|(at, sp)| (*sp, Reverse(*at)))
             else {
                 return;

@@ -1,8 +1,8 @@
 //! Alliances (H), reinforcements and replacements (I), as the campaign of Austerlitz uses them.
 
 use crate::common::{
-    Table, all_sp, attempt, json, leader, number, offers, phase, play, plays, position, said, situation_in, sp,
-    sum,
+    Table, all_sp, attempt, json, leader, number, offers, phase, play, plays, position, said, situation_in,
+    sp, sum,
 };
 
 /// The French are about to roll in September.

@@ -49,26 +49,26 @@ fn enemies_cut_a_line() {
 /// does not go.
 #[test]
 fn a_line_goes_through_the_besieged_only() {
-    // Strasbourg, Z23, Stuttgart, Z25: three MP, and Austrians in every other hex around Z25.
+    // Strasbourg, Baden, Stuttgart: three MP with the Rhine, and Austrians in every other hex around Stuttgart.
     let ring = [
-        ("Z25", "france I 1"),
-        ("Z26", "austria I 1"),
+        ("Z24", "france I 1"),
+        ("Z25", "austria I 1"),
+        ("AA24", "austria I 1"),
         ("AA25", "austria I 1"),
-        ("AA26", "austria I 1"),
+        ("Y24", "austria I 1"),
         ("Y25", "austria I 1"),
-        ("Y26", "austria I 1"),
     ];
-    let besieged = [("Z24", "austria I 1 inside"), ("Z24", "france I 4")];
+    let besieged = [("Z23", "austria I 1 inside"), ("Z23", "france I 4")];
     let s = looked_at(&[&ring[..], &besieged].concat(), |p| {
-        p["control"] = json!({ "Stuttgart": "non-french" });
-        p["siege"] = json!({ "Stuttgart": 1 });
+        p["control"] = json!({ "Baden": "non-french" });
+        p["siege"] = json!({ "Baden": 1 });
     });
-    assert!(!is_marked(&s, "Z24", "france", "unsupplied"), "into it");
-    assert!(!is_marked(&s, "Z25", "france", "unsupplied"), "through it");
-    let s = looked_at(&[&ring[..], &[("Z24", "austria I 1")]].concat(), |_| {});
-    assert!(is_marked(&s, "Z25", "france", "unsupplied"), "not through enemies in the open");
+    assert!(!is_marked(&s, "Z23", "france", "unsupplied"), "into it");
+    assert!(!is_marked(&s, "Z24", "france", "unsupplied"), "through it");
+    let s = looked_at(&[&ring[..], &[("Z23", "austria I 1")]].concat(), |_| {});
+    assert!(is_marked(&s, "Z24", "france", "unsupplied"), "not through enemies in the open");
     let s = looked_at(&ring, |_| {});
-    assert!(!is_marked(&s, "Z25", "france", "unsupplied"), "with nobody on the way");
+    assert!(!is_marked(&s, "Z24", "france", "unsupplied"), "with nobody on the way");
 }
 
 /// WP-M.4: whoever is inside his own supply city is in supply, besieged or not.

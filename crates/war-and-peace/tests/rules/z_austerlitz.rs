@@ -1,8 +1,8 @@
 //! Austerlitz, 1805 (Z.I).
 
 use crate::common::{
-    Value, attempt, decides, garrison, is_marked, json, leader, nations, new_game, offered, offers, phase,
-    place, play, plays, position, situation, situation_in, sp, total,
+    Value, all_sp, attempt, decides, garrison, is_marked, json, leader, nations, new_game, offered, offers,
+    phase, place, play, plays, position, situation, situation_in, sp, total,
 };
 use kernel::Viewer;
 

@@ -557,8 +557,7 @@ fn no_alliances_once_both_are_at_war() {
 
 /// Russians hold a city of Prussia with friends on the road to it, and a horseman at Moscow stops where he is.
 fn in_prussia(turn: u8, city: &str, road: &[&str]) -> Table {
-    let mut stacks =
-        vec![(city, "russia I 3"), ("Moscow", "russia C 1"), ("Danzig", "prussia-corps I 4")];
+    let mut stacks = vec![(city, "russia I 3"), ("Moscow", "russia C 1"), ("Danzig", "prussia-corps I 4")];
     stacks.extend(road.iter().map(|hex| (*hex, "russia I 1")));
     let mut s = glory(turn, "non-french", "orders", &stacks, &[("Yorck", "Danzig")]);
     plays(&mut s, &["ride PP58", "halt"]);

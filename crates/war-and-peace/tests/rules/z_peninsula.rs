@@ -298,7 +298,7 @@ fn five_of_seven_are_fed() {
     play(&mut s, "done", &[3, 4]);
     assert_eq!((number(&s, "WP-O.1.c", "larger"), number(&s, "WP-O.1.c", "smaller")), (6, 2));
     let stacks = [(CORUNNA, "england I 6"), (BAYONNE, "france I 1")];
-    let mut s = war(5, "french", "declare", &stacks, &[("Wellington", CORUNNA)]);
+    let mut s = war(8, "french", "declare", &stacks, &[("Wellington", CORUNNA)]);
     play(&mut s, "done", &[1]);
     while phase(&s) != "orders" {
         let word = offered(&s).into_iter().find(|n| n == "done").unwrap();
@@ -1016,6 +1016,22 @@ fn satellites_first() {
     let pool = json!({ "france": { "I": 3 } });
     let s = french_phase(16, &[("Madrid", "france I 1")], &[], &[], |p| p["dead"] = pool);
     assert!(offers(&s, "buy french france I P11"), "nobody to be had");
+}
+
+/// WP-Z.VIII.F.4.e, WP-Z.VIII.F.4.g, R-WP-M91: nothing is paid off before the satellite, and half the price of its cavalry
+/// is enough.
+#[test]
+fn half_a_horseman_is_a_satellite() {
+    let mut s = french_phase(16, &[(BAYONNE, "france I 1")], &[], &[], |p| {
+        p["dead"] = json!({ "poland": { "C": 1 } });
+        p["recruits"] = json!([{ "hex": BAYONNE, "nation": "france", "kind": "C", "purse": 0, "turn": 14 }]);
+    });
+    arrive_at(&mut s, TOULOUSE);
+    assert!(!offers(&s, "pay france C P11") && !offers(&s, "done"), "{:?}", offered(&s));
+    play(&mut s, "half french poland C P11", &[]);
+    assert!(offers(&s, "done"));
+    play(&mut s, "pay france C P11", &[]);
+    assert_eq!(sp(&s, BAYONNE, "france", "C"), 1);
 }
 
 /// WP-Z.VIII.F.4.f: Spanish and Portuguese points buy regulars only when no militia and no partisans are left; English

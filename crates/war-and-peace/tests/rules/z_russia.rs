@@ -323,7 +323,7 @@ fn any_city_at_home_will_do() {
 /// WP-Z.IV.D.4: Russian regulars on board 4 have morale 3, elsewhere 1.
 #[test]
 fn russians_fight_harder_at_home() {
-    for (from, to, morale) in [("LL46", "MM46", 3), ("GG40", "GG41", 1)] {
+    for (from, to, morale) in [("LL46", "MM46", 3), ("GG42", "HH42", 1)] {
         let stacks = [(from, "france I 8"), (to, "russia I 5"), ("PP58", "russia I 1")];
         let mut s = situation_in("russia", (1, "french", "declare"), &stacks, &[], |_| {});
         play(&mut s, &format!("attack {from} {to}"), &[]);
