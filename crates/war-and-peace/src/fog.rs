@@ -14,6 +14,7 @@ use kernel::{Chance, Note, Notes, Text, Viewer};
 
 /// A nation's SP in one hex, or in the column, as the enemy sees them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a marker of its own on the table")]
 struct Place {
     /// Nowhere is the column.
     hex: Option<HexId>,

@@ -786,7 +786,7 @@ fn a_chain_from_brest_litovsk_feeds_the_russians() {
         play(&mut s, &format!("all {hex}"), &[]);
     }
     // Wittgenstein's horse towards Leipzig, his foot towards Posen; Barclay towards Warsaw.
-    plays(&mut s, &["put C 1 GG29", "all HH30", "all II36", "all DD36", "all KK35", "all BB28"]);
+    plays(&mut s, &["put C 1 GG29", "all HH30", "all II36", "all DD36", "all KK36", "all BB28"]);
     assert_eq!((decides(&s), phase(&s).as_str()), ("french", "orders"));
     plays(&mut s, &["done", "done"]);
     assert_eq!((position(&s)["active"].as_str(), phase(&s).as_str()), (Some("non-french"), "orders"));
