@@ -116,17 +116,24 @@ impl Campaign {
             + u16::from(self.pooled(nation, kind))
     }
 
-    /// How many SP of a nation and kind there are counters for: as the counter sheet says, or where it knows none as the
-    /// campaign brings (WP-BB.e1, WP-Z.XI.E.1, WP-FF.A.5).
+    /// How many SP of a nation and kind there are counters for: as many as the sheets have, and where nothing is bought as
+    /// many as the campaign brings if these are more (WP-D.2-2, WP-BB.e1, R-WP-D.2-2).
     pub(crate) fn counters(&self, nation: NationId, kind: Kind) -> u16 {
-        let brought = || {
-            let sp = |lines: &[Line]| -> u16 {
-                let theirs = lines.iter().filter(|l| l.nation == nation);
-                theirs.map(|l| u16::from(l.sp[kind.index()])).sum()
-            };
-            sp(&self.plan().setup) + sp(&self.plan().arrivals) * u16::from(self.plan().turns)
+        let limit = self.tables.roster.limit(nation, kind).map(u16::from);
+        let Plan { turns, setup, arrivals, .. } = self.plan();
+        let times = |l: &Line| match (l.event, &l.due) {
+            (Some(_), _) if limit.is_some() => 1,
+            (None, None) => u16::from(l.to.saturating_sub(l.from)) + 1,
+            _ => u16::from(*turns),
         };
-        self.tables.roster.limit(nation, kind).map_or_else(brought, u16::from)
+        let of = |l: &Line| if l.nation == nation { u16::from(l.sp[kind.index()]) } else { 0 };
+        let brought =
+            || setup.iter().map(of).sum::<u16>() + arrivals.iter().map(|l| of(l) * times(l)).sum::<u16>();
+        match limit {
+            Some(limit) if self.market().is_some() => limit,
+            Some(limit) => limit.max(brought()),
+            None => brought(),
+        }
     }
 
     /// How many more SP of a nation and kind there are counters for (WP-BB.e1).
