@@ -421,11 +421,13 @@ impl Campaign {
 
     /// The group stops; what it has not used is lost (WP-J.3).
     pub(crate) fn halt(&mut self) {
-        let column = std::mem::take(&mut self.state.column);
+        // Until all of them stand they are counted on the march: a city that is entered asks how many there are.
+        let column = self.state.column;
         for part in &column.parts {
             let Part { nation, kind, sp, .. } = *part;
             self.place(Stack { hex: column.hex, nation, kind, sp, ..Stack::default() });
         }
+        self.state.column = Column::default();
         for leader in column.leaders.iter() {
             self.leader_mut(leader).moved = true;
         }

@@ -488,7 +488,8 @@ impl Campaign {
         let side = self.owner(phase.b);
         let siege = phase.b & FROM_SIEGE != 0;
         let level = if siege { 0 } else { self.battle(phase.a).level[side.index()].min(3) };
-        let parts = std::mem::take(&mut self.state.column.parts);
+        // Until all of them stand they are counted on the march: a city that is entered asks how many there are.
+        let parts = self.state.column.parts;
         for part in &parts {
             let (battle, level) = match (siege, inside) {
                 (true, _) => (0, 0),
@@ -507,6 +508,7 @@ impl Campaign {
                 ..Stack::default()
             });
         }
+        self.state.column.parts.clear();
         let leaders = std::mem::take(&mut self.state.column.leaders);
         for leader in leaders.iter() {
             let slot = self.leader_mut(leader);

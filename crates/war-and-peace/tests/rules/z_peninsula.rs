@@ -1177,3 +1177,19 @@ fn blue_spaniards_and_portuguese() {
     arrive_at(&mut s, TOULOUSE);
     assert!(position(&s)["events"].as_array().unwrap().iter().any(|e| e == "french-enter-lisbon"));
 }
+
+/// WP-Z.VIII.F.5-2, R-WP-Z.VIII.F.5-2, WP-BB.e1: there is one blue Spanish SP: if it is among those who come to Madrid none joins
+/// the pool.
+#[test]
+fn the_blue_spaniards_come_once() {
+    for (words, pooled) in [("spain-blue I 1", Value::Null), ("italy I 1", json!({ "I": 1 }))] {
+        let stacks = [("J08", "france I 2"), ("J08", words), ("Seville", "spain I 1")];
+        let mut s = war(12, "french", "orders", &stacks, &[("Soult", "J08")]);
+        plays(&mut s, &["lead Soult", "everyone", &format!("step {MADRID}"), "halt"]);
+        assert_eq!(position(&s)["dead"]["spain-blue"], pooled, "{words}");
+        let stacks = [(MADRID, "france I 2"), (MADRID, words), ("Seville", "spain I 1")];
+        let mut s = war(12, "french", "orders", &stacks, &[("Soult", MADRID)]);
+        plays(&mut s, &["lead Soult", "everyone", "halt"]);
+        assert_eq!(position(&s)["dead"]["spain-blue"], pooled, "{words}");
+    }
+}
