@@ -425,8 +425,15 @@ impl Campaign {
         let column = self.state.column;
         for part in &column.parts {
             let Part { nation, kind, sp, .. } = *part;
-            self.place(Stack { hex: column.hex, nation, kind, sp, ..Stack::default() });
+            let stack = Stack { hex: column.hex, nation, kind, sp, ..Stack::default() };
+            // Who never set out has entered nothing.
+            if column.spent > 0 {
+                self.place(stack);
+            } else {
+                self.state.stacks.add(stack);
+            }
         }
+        self.take_control(column.hex);
         self.state.column = Column::default();
         for leader in column.leaders.iter() {
             self.leader_mut(leader).moved = true;
