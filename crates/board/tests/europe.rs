@@ -381,6 +381,20 @@ fn the_marches_of_the_examples_cost_what_they_say() {
     assert!(march_freely("Burgos", "Madrid") > 3 && march_freely("Madrid", "Burgos") > 3);
 }
 
+/// V sets up besiegers at Thorn, who need supply, and single SP at Warsaw and Posen on the way from Brest-Litovsk to Berlin: a
+/// line is three MP long.
+#[test]
+fn the_chain_of_1813_holds() {
+    let link = |from: &str, beside: &str| {
+        let mut flood = Flood::new(&BOARD);
+        flood.run(&BOARD, [place(from).hex], 60, price);
+        neighbours(place(beside).hex).map(|n| flood.cost(n)).min().unwrap()
+    };
+    assert_eq!(march_freely("Brest-Litovsk", "Warsaw"), 3);
+    assert_eq!((link("Warsaw", "Thorn"), link("Posen", "Berlin")), (3, 3));
+    assert!(march_freely("Thorn", "Posen") <= 3 && march_freely("Posen", "Breslau") <= 3);
+}
+
 #[test]
 fn the_great_campaigns_can_march() {
     let level: &[(&[&str], u16)] = &[

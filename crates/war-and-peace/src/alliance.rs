@@ -23,20 +23,19 @@ impl Campaign {
                 .is_some_and(|a| turn >= a.from && a.by[self.state.active.index()])
     }
 
-    /// City points of a side: a city that it did not have at the start counts while its SP are there (WP-H.5-1,
-    /// WP-H.5-2, R-WP-H.5-2, WP-Z.I.D.1.a, WP-Z.IV.D.1.a, WP-Z.IV.D.1.b); some only while they are there unbesieged
-    /// (WP-Z.XI.D.2.a-2, R-WP-Z.XI.D.2.a-2).
+    /// City points of a side: for each city that it controls while its SP are there (WP-H.5-1, WP-H.5-2, R-WP-H.5-2,
+    /// WP-Z.I.D.1.a, WP-Z.IV.D.1.a, WP-Z.IV.D.1.b); some only while they are there unbesieged (WP-Z.XI.D.2.a-2,
+    /// R-WP-Z.XI.D.2.a-2).
     pub(crate) fn city_points(&self, side: Side) -> u8 {
         let Some(alliance) = &self.plan().alliance else { return 0 };
         let lists =
             alliance.city_points.iter().filter(|p| p.side == side && p.turns.contains(self.state.turn));
-        let cities = lists.flat_map(|p| p.cities.iter().map(|c| (*c, p.occupied)));
-        let counts = |&(city, occupied): &(crate::roster::CityId, bool)| {
+        let cities = lists.flat_map(|p| p.cities.iter().map(|c| (*c, p.unbesieged)));
+        let counts = |&(city, unbesieged): &(crate::roster::CityId, bool)| {
             let hex = self.tables.map.city(city).hex;
-            let at_start = self.plan().control.get(city.index()).copied().flatten() == Some(side);
             self.control(city) == Some(side)
-                && ((at_start && !occupied) || self.is_held(hex, side) || self.is_setting_out(hex, side))
-                && !(occupied && self.is_besieged(hex, side))
+                && (self.is_held(hex, side) || self.is_setting_out(hex, side))
+                && !(unbesieged && self.is_besieged(hex, side))
         };
         let cities = cities.filter(counts).count() as u8;
         let events = alliance.event_points.iter().filter(|p| p.side == side && self.happened(p.event));

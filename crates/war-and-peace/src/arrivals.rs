@@ -266,7 +266,10 @@ impl Campaign {
                 let Some(nearest) = cities.clone().map(|(_, c)| distance(c.hex)).min() else { return };
                 out.extend(cities.filter(|(_, c)| distance(c.hex) == nearest).map(|(_, c)| c.hex));
             }
-            Blocked::NearestHomeMajor => self.nearest_home_major(line, out),
+            Blocked::NearestHomeMajor => {
+                let Some(&place) = line.hexes.first() else { return };
+                out.extend(self.nearest_home_major(place, line.nation, side));
+            }
             Blocked::HomeMajor => {
                 let home = &self.plan().home[line.nation.index()];
                 let fits = |city: &City| {
@@ -477,7 +480,7 @@ impl Campaign {
         let side = row.side;
         self.side_of(nation) == Some(side)
             && self.is_in_play(hex)
-            && self.muster_place(row, hex).is_some()
+            && self.muster_place(side, nation, hex).is_some()
             && !self.state.stacks.is_full()
             && Kind::ALL.iter().any(|k| row.sp[k.index()].min(self.state.dead[nation.index()][k.index()]) > 0)
     }
@@ -526,7 +529,7 @@ impl Campaign {
             _ => None,
         };
         let Some(&(nation, hex)) = chosen else { return };
-        let Some(hex) = self.muster_place(row, hex) else { return };
+        let Some(hex) = self.muster_place(row.side, nation, hex) else { return };
         for kind in Kind::ALL {
             let dead = &mut self.state.dead[nation.index()][kind.index()];
             let sp = row.sp[kind.index()].min(*dead);

@@ -39,7 +39,7 @@ impl Campaign {
     }
 
     /// Nobody stays inside a city that no enemy surrounds: fortress markers are for hexes with units inside and
-    /// outside (WP-S.3, R-WP-M.5).
+    /// outside (WP-S.3, R-WP-M.5). Without a garrison or without besiegers there is no siege to count (WP-S.9.a).
     pub(crate) fn open_gates(&mut self, hex: HexId) {
         for side in Side::BOTH {
             if self.sp_inside(hex, side) > 0 && !self.is_held(hex, side.other()) {
@@ -49,10 +49,12 @@ impl Campaign {
                         leader.inside = false;
                     }
                 }
-                if let Some(city) = self.tables.map.city_at(hex) {
-                    self.state.siege[city.index()] = 0;
-                }
             }
+        }
+        if let Some(city) = self.tables.map.city_at(hex)
+            && !Side::BOTH.iter().all(|&side| self.is_held(hex, side))
+        {
+            self.state.siege[city.index()] = 0;
         }
     }
 

@@ -4,19 +4,22 @@
 //! What is seen of a force nobody has examined: that it is there, its leaders, and which nations serve in it, since
 //! supply, closed lands and the flight of leaders hang on them and both players must be able to check these (R-WP-M30).
 //! How many SP there are of which kind is hidden. A force is open while it is in a battle or has left one in this
-//! Combat Phase, while it is inside a city, and while it shares a hex with enemies (R-WP-M31).
+//! Combat Phase, and while it shares a hex with enemies, as the besieged do (R-WP-M31). A city that is summoned only says
+//! whose SP are inside and whose are not.
 
 use crate::roster::{KINDS, Kind, NationId, Side};
 use crate::state::{Campaign, Part, Stack, Step};
 use board::HexId;
-use kernel::{Chance, Note, Viewer};
+use kernel::{Chance, Note, Notes, Text, Viewer};
 
 /// A nation's SP in one hex, or in the column, as the enemy sees them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a marker of its own on the table")]
 struct Place {
     /// Nowhere is the column.
     hex: Option<HexId>,
     nation: NationId,
+    inside: bool,
     unsupplied: bool,
     tried: bool,
     fresh: bool,
@@ -43,7 +46,6 @@ impl Campaign {
         !self.tables.options.fog
             || stack.kind == Kind::P
             || stack.battle != 0
-            || stack.inside
             || self.side_of(stack.nation).is_none_or(|side| self.is_held(stack.hex, side.other()))
     }
 
@@ -80,6 +82,33 @@ impl Campaign {
             }
         }
         nations
+    }
+
+    /// Whether SP of a nation are known to be inside the city of a hex: a summons was answered (WP-L.5-2).
+    pub(crate) fn is_said_inside(&self, hex: HexId, nation: NationId) -> bool {
+        self.phase().step != Step::Summoned
+            && self.state.stacks.at(hex).iter().any(|s| s.inside && s.nation == nation)
+    }
+
+    /// The answer to a summons: how many went inside only their owner knows where forces are hidden (WP-L.5-2, WP-Y.1,
+    /// R-WP-M31).
+    pub(crate) fn say_answer(&self, hex: HexId, side: Side, notes: &mut impl Notes) {
+        let (inside, outside) = (self.sp_inside(hex, side), self.sp_outside(hex, side));
+        notes.say(|| {
+            let text = Text::new("wp-sheltered").with("hex", self.name_of(hex)).with("sp", inside);
+            self.disclose(self.confide(Note::new("WP-S.6-1", text).at(self.spot(hex)), side))
+        });
+        if self.tables.options.fog {
+            notes.say(|| {
+                let key = match (inside, outside) {
+                    (0, _) => "wp-answer-outside",
+                    (_, 0) => "wp-answer-inside",
+                    _ => "wp-answer-both",
+                };
+                let text = Text::new(key).with("hex", self.name_of(hex));
+                Note::new("WP-L.5-2", text).cite("WP-Y.1").at(self.spot(hex)).except(side.seat()).revealing()
+            });
+        }
     }
 
     /// What a side sees of the other's forces where it may not look: hex and nation, each once, in order. A group
@@ -120,11 +149,14 @@ impl Campaign {
             let place = Place {
                 hex: Some(s.hex),
                 nation: s.nation,
+                inside: s.inside,
                 unsupplied: s.unsupplied,
                 tried: s.tried,
                 fresh: s.fresh > 0,
             };
-            let same = |p: &&mut Place| (p.hex, p.nation, p.tried) == (place.hex, place.nation, place.tried);
+            let same = |p: &&mut Place| {
+                (p.hex, p.nation, p.inside, p.tried) == (place.hex, place.nation, place.inside, place.tried)
+            };
             match places.iter_mut().find(same) {
                 Some(known) => known.fresh |= place.fresh,
                 None => places.push(place),
@@ -139,6 +171,7 @@ impl Campaign {
                 let place = Place {
                     hex: None,
                     nation: p.nation,
+                    inside: false,
                     unsupplied: p.unsupplied,
                     tried: false,
                     fresh: false,
@@ -149,9 +182,8 @@ impl Campaign {
             }
             self.state.column.parts.clear();
         }
-        let gone =
-            |s: &Stack| hidden.iter().any(|h| h.hex == s.hex && h.nation == s.nation && h.battle == s.battle);
-        self.state.stacks.remove(|s| !s.inside && gone(s));
+        let place_of = |s: &Stack| (s.hex, s.nation, s.battle, s.inside);
+        self.state.stacks.remove(|s| hidden.iter().any(|h| place_of(h) == place_of(s)));
         let mut rest: Vec<(NationId, Kind)> = Vec::new();
         for (at, pool) in pools.iter().enumerate() {
             let nation = NationId(at as u8);
@@ -168,13 +200,16 @@ impl Campaign {
             rest.extend(all.into_iter().map(|kind| (nation, kind)));
         }
         chance.shuffle(&mut rest);
+        // A city shelters only so many: those who are nowhere else have their room first.
+        let is_shut_in = |nation: NationId| places.iter().all(|p| p.inside || p.nation != nation);
+        rest.sort_by_key(|(nation, _)| !is_shut_in(*nation));
         for (nation, kind) in rest {
-            let column_full = self.state.column.sp() >= u16::from(room);
-            let able: Vec<Place> = places
-                .iter()
-                .filter(|p| p.nation == nation && (p.hex.is_some() || !column_full))
-                .copied()
-                .collect();
+            let has_room = |p: &&Place| match p.hex {
+                None => self.state.column.sp() < u16::from(room),
+                Some(hex) => !p.inside || self.sp_inside(hex, enemy) < self.capacity(hex),
+            };
+            let able: Vec<Place> =
+                places.iter().filter(|p| p.nation == nation).filter(has_room).copied().collect();
             let fallback = places.iter().find(|p| p.nation == nation).copied();
             if let Some(place) = chance.pick(&able).or(fallback) {
                 self.put_down(place, kind);
@@ -184,7 +219,7 @@ impl Campaign {
 
     /// One SP of a redeal goes to its place; where the map is all but full, to others of its kind.
     fn put_down(&mut self, place: Place, kind: Kind) {
-        let Place { hex: Some(hex), nation, unsupplied, tried, fresh } = place else {
+        let Place { hex: Some(hex), nation, inside, unsupplied, tried, fresh } = place else {
             let numbers = self.tables.charts.system.movement;
             let most = if kind.is_cavalry() { numbers.cavalry } else { numbers.infantry_with_leader };
             let parts = &mut self.state.column.parts;
@@ -196,12 +231,12 @@ impl Campaign {
             }
             return;
         };
-        let stack =
-            Stack { hex, nation, kind, unsupplied, tried, sp: 1, fresh: u8::from(fresh), ..Stack::default() };
+        let fresh = u8::from(fresh);
+        let stack = Stack { hex, nation, kind, inside, unsupplied, tried, sp: 1, fresh, ..Stack::default() };
         let here = |s: &Stack| {
-            s.hex == hex && s.nation == nation && s.kind == kind && s.tried == tried && s.battle == 0
+            (s.hex, s.nation, s.kind, s.inside, s.tried, s.battle) == (hex, nation, kind, inside, tried, 0)
         };
-        let like = |s: &Stack| s.nation == nation && s.kind == kind && !self.is_open(s);
+        let like = |s: &Stack| s.nation == nation && s.kind == kind && !s.inside && !self.is_open(s);
         let crowded = self.state.stacks.is_nearly_full() && self.state.stacks.find(here).is_none();
         let other = self.state.stacks.find(like).filter(|_| crowded);
         match other.map(|at| self.state.stacks.all()[at]) {

@@ -236,7 +236,7 @@ impl Campaign {
         let hex = self.state.column.hex;
         for part in &self.state.column.parts {
             if classes & (1 << self.class(*part) as u8) != 0 {
-                out.push(Action::Lose(hex, part.nation, part.kind));
+                out.push_new(Action::Lose(hex, part.nation, part.kind));
             }
         }
     }

@@ -1,8 +1,23 @@
 //! Who stands where: questions about stacks, and what changes with them.
 
-use crate::roster::{LeaderId, NationId, Side};
+use crate::roster::{Kind, LeaderId, NationId, Side};
 use crate::state::{Campaign, Leader, Post, Stack};
 use board::HexId;
+use tinyvec::ArrayVec;
+
+/// SP by nation and kind; like stands beside like.
+pub(crate) fn heaps(all: impl Iterator<Item = (NationId, Kind, u8)>) -> ArrayVec<[(NationId, Kind, u8); 24]> {
+    let mut out: ArrayVec<[(NationId, Kind, u8); 24]> = ArrayVec::new();
+    for (nation, kind, sp) in all {
+        match out.last_mut() {
+            Some(last) if (last.0, last.1) == (nation, kind) => last.2 += sp,
+            _ => {
+                let _ = out.try_push((nation, kind, sp));
+            }
+        }
+    }
+    out
+}
 
 impl Campaign {
     #[inline]
@@ -86,7 +101,7 @@ impl Campaign {
         self.vacated(gone.hex);
     }
 
-    pub(crate) fn bury(&mut self, nation: NationId, kind: crate::roster::Kind, sp: u8) {
+    pub(crate) fn bury(&mut self, nation: NationId, kind: Kind, sp: u8) {
         if let Some(pile) = self.state.dead.get_mut(nation.index()) {
             pile[kind.index()] = pile[kind.index()].saturating_add(sp);
         }

@@ -1,6 +1,7 @@
 //! Ground movement (section J): one group after the other, step by step.
 
 use crate::action::Action;
+use crate::forces::heaps;
 use crate::ground::Way;
 use crate::list::List;
 use crate::roster::{Kind, LeaderId, NationId, Side};
@@ -9,6 +10,7 @@ use crate::state::{Campaign, Column, LeaderBits, Part, Phase, Post, Stack, Step}
 use crate::supply::{Costs, MOST_HEXES, OUT_OF_REACH};
 use board::HexId;
 use kernel::{Note, Notes, Text};
+use tinyvec::ArrayVec;
 
 impl Campaign {
     /// What a step costs a side: the hex entered, and one more to leave a river, except from a city that it controls
@@ -147,6 +149,10 @@ impl Campaign {
         })
     }
 
+    fn fresh_heaps(&self) -> ArrayVec<[(NationId, Kind, u8); 24]> {
+        heaps(self.musterable().map(|s| (s.nation, s.kind, s.fresh)))
+    }
+
     /// Units that began in one hex move as a group (WP-J.1-2, WP-J.5-3).
     pub(crate) fn legal_muster(&self, out: &mut impl List) {
         let column = &self.state.column;
@@ -156,8 +162,8 @@ impl Campaign {
             if waiting > 0 && waiting <= u16::from(room) {
                 out.push(Action::Everyone);
             }
-            for stack in self.musterable() {
-                out.extend((1..=stack.fresh.min(room)).map(|n| Action::Take(stack.nation, stack.kind, n)));
+            for (nation, kind, fresh) in self.fresh_heaps() {
+                out.extend((1..=fresh.min(room)).map(|n| Action::Take(nation, kind, n)));
             }
         }
         if !column.leaders.is_empty() {
@@ -177,9 +183,7 @@ impl Campaign {
             Action::Take(nation, kind, sp) => self.take_along(nation, kind, sp),
             Action::Join(leader) => self.state.column.leaders.insert(leader),
             Action::Everyone => {
-                while let Some((nation, kind, sp)) =
-                    { self.musterable().next().map(|s| (s.nation, s.kind, s.fresh)) }
-                {
+                for (nation, kind, sp) in self.fresh_heaps() {
                     self.take_along(nation, kind, sp);
                 }
             }
@@ -192,18 +196,32 @@ impl Campaign {
     }
 
     fn take_along(&mut self, nation: NationId, kind: Kind, sp: u8) {
-        let hex = self.state.column.hex;
-        let found =
-            self.state.stacks.find(|s| s.hex == hex && s.nation == nation && s.kind == kind && s.fresh > 0);
-        let Some(taken) = found.and_then(|at| self.state.stacks.take(at, sp, true)) else { return };
         let numbers = self.tables.charts.system.movement;
         let most = match kind.is_cavalry() {
             _ if self.is_forced_only() => 0,
             true => numbers.cavalry,
             false => numbers.infantry_with_leader,
         };
-        let part = Part { nation, kind, unsupplied: taken.unsupplied, sp: taken.sp, most };
-        let _ = self.state.column.parts.try_push(part);
+        self.fall_in_with(nation, kind, (sp, most), |s| s.fresh);
+    }
+
+    /// SP of the column's hex join it, those in supply first, as many of each stack as are ready.
+    pub(crate) fn fall_in_with(
+        &mut self,
+        nation: NationId,
+        kind: Kind,
+        (mut left, most): (u8, u8),
+        ready: impl Fn(&Stack) -> u8,
+    ) {
+        let hex = self.state.column.hex;
+        while left > 0 {
+            let able = |s: &Stack| (s.hex, s.nation, s.kind) == (hex, nation, kind) && ready(s) > 0;
+            let Some(at) = self.state.stacks.find(able) else { return };
+            let some = left.min(ready(&self.state.stacks.all()[at]));
+            let Some(Stack { sp, unsupplied, .. }) = self.state.stacks.take(at, some, true) else { return };
+            left -= sp;
+            let _ = self.state.column.parts.try_push(Part { nation, kind, unsupplied, sp, most });
+        }
     }
 
     /// Whether every unit of the group can pay: leaders ten MP, cavalry four, infantry three, and what a forced march
@@ -238,7 +256,7 @@ impl Campaign {
         let winter = self.is_winter();
         let limit = u16::from(self.tables.charts.system.supply.mp);
         let timid = self.timid_lines();
-        // Whoever stated a way for a forced march goes no other.
+        // A forced march is over where its way ends or is barred; its leaders may go on alone (WP-BB.q3, R-WP-M144).
         let bound = column.bound && !column.parts.is_empty();
         for way in self.tables.map.ways(column.hex).filter(|_| !bound) {
             let Some(price) = self.way_cost(column.hex, way, side, winter) else { continue };
@@ -273,8 +291,8 @@ impl Campaign {
     pub(crate) fn legal_parting(&self, out: &mut impl List) {
         let column = &self.state.column;
         if column.spent > 0 && !self.state.stacks.is_full() {
-            for part in &column.parts {
-                out.extend((1..=part.sp).map(|n| Action::Drop(part.nation, part.kind, n)));
+            for (nation, kind, sp) in heaps(column.parts.iter().map(|p| (p.nation, p.kind, p.sp))) {
+                out.extend((1..=sp).map(|n| Action::Drop(nation, kind, n)));
             }
             out.extend(column.leaders.iter().filter(|&l| self.may_leave(l)).map(Action::Leave));
         }
@@ -377,13 +395,20 @@ impl Campaign {
     pub(crate) fn drop_off(&mut self, nation: NationId, kind: Kind, sp: u8, notes: &mut impl Notes) {
         let column = &mut self.state.column;
         let hex = column.hex;
-        let Some(at) = column.parts.iter().position(|p| p.nation == nation && p.kind == kind) else { return };
-        let sp = sp.min(column.parts[at].sp);
-        column.parts[at].sp -= sp;
-        if column.parts[at].sp == 0 {
-            column.parts.remove(at);
+        let mut left = sp;
+        // The hungry stay behind first: they hold the others up.
+        while left > 0 {
+            let same = |(_, p): &(usize, &Part)| p.nation == nation && p.kind == kind;
+            let parts = column.parts.iter().enumerate().filter(same);
+            let Some((at, _)) = parts.max_by_key(|(_, p)| p.unsupplied) else { break };
+            let some = left.min(column.parts[at].sp);
+            left -= some;
+            column.parts[at].sp -= some;
+            if column.parts[at].sp == 0 {
+                column.parts.remove(at);
+            }
         }
-        self.place(Stack { hex, nation, kind, sp, ..Stack::default() });
+        self.place(Stack { hex, nation, kind, sp: sp - left, ..Stack::default() });
         if self.state.column.is_empty() {
             if self.tables.options.fog {
                 notes.say(|| {
@@ -402,11 +427,20 @@ impl Campaign {
 
     /// The group stops; what it has not used is lost (WP-J.3).
     pub(crate) fn halt(&mut self) {
-        let column = std::mem::take(&mut self.state.column);
+        // Until all of them stand they are counted on the march: a city that is entered asks how many there are.
+        let column = self.state.column;
         for part in &column.parts {
             let Part { nation, kind, sp, .. } = *part;
-            self.place(Stack { hex: column.hex, nation, kind, sp, ..Stack::default() });
+            let stack = Stack { hex: column.hex, nation, kind, sp, ..Stack::default() };
+            // Who never set out has entered nothing.
+            if column.spent > 0 {
+                self.place(stack);
+            } else {
+                self.state.stacks.add(stack);
+            }
         }
+        self.take_control(column.hex);
+        self.state.column = Column::default();
         for leader in column.leaders.iter() {
             self.leader_mut(leader).moved = true;
         }

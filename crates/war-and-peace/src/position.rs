@@ -1,6 +1,7 @@
 //! The whole position for a referee, and what can never be true of one.
 
 use crate::action::Tactic;
+use crate::list::{List, Probe};
 use crate::purchase::{MOST_PURSES, Recruit, Shop};
 use crate::roster::{Kind, LeaderId, NationId, Side};
 use crate::scenario::EventId;
@@ -83,6 +84,9 @@ const POSTS: [(Post, &str); 5] = [
     (Post::Captured, "captured"),
 ];
 
+/// What is true of a stack.
+const MARKS: [&str; 4] = ["inside", "unsupplied", "tried", "fed"];
+
 /// What is true of a battle.
 const FLAGS: [&str; 6] = ["live", "pending", "must", "field", "assault", "taken-over"];
 
@@ -150,11 +154,9 @@ impl Campaign {
 
     fn write_stack(&self, s: &Stack) -> Value {
         let mut out = json!({ "nation": self.tables.nation(s.nation).id, "kind": s.kind.word(), "sp": s.sp });
-        let marks: Vec<&str> = [(s.inside, "inside"), (s.unsupplied, "unsupplied"), (s.tried, "tried")]
-            .into_iter()
-            .filter(|(yes, _)| *yes)
-            .map(|(_, mark)| mark)
-            .collect();
+        let on = [s.inside, s.unsupplied, s.tried, s.fed];
+        let marks: Vec<&str> =
+            MARKS.into_iter().zip(on).filter(|(_, yes)| *yes).map(|(mark, _)| mark).collect();
         if !marks.is_empty() {
             out["marks"] = marks.into();
         }
@@ -481,7 +483,7 @@ impl Campaign {
         let marks: Vec<usize> = if r.field("marks").is_null() {
             Vec::new()
         } else {
-            r.field("marks").items().iter().map(|m| m.word(&["inside", "unsupplied", "tried"])).collect()
+            r.field("marks").items().iter().map(|m| m.word(&MARKS)).collect()
         };
         let sp = r.field("sp").number(1, 250) as u8;
         Stack {
@@ -491,6 +493,7 @@ impl Campaign {
             inside: marks.contains(&0),
             unsupplied: marks.contains(&1),
             tried: marks.contains(&2),
+            fed: marks.contains(&3),
             level: r.field("level").number_or(0, 0, 9) as u8,
             battle: r.field("battle").number_or(0, 0, 255) as u8,
             sp,
@@ -678,7 +681,12 @@ impl Campaign {
                         continue;
                     };
                     for stack in list.items() {
-                        s.stacks.add(self.read_stack(hex, &stack));
+                        let new = self.read_stack(hex, &stack);
+                        if s.stacks.fits(&new) {
+                            s.stacks.add(new);
+                        } else {
+                            stack.fault("is more than a place can hold");
+                        }
                     }
                 }
             }
@@ -816,7 +824,15 @@ impl Campaign {
             // A city with troops of one side only is that side's; what is said about others stands.
             campaign.keep_control(hex);
         }
-        let broken = campaign.contradictions();
+        let mut broken = campaign.contradictions();
+        if broken.is_empty() && campaign.phase().step.asks() {
+            let mut choices = Probe::default();
+            campaign.offer(&mut choices);
+            if choices.is_empty() {
+                let asked = step_word(campaign.phase().step);
+                broken.push(format!("'{asked}' asks somebody who has no choice"));
+            }
+        }
         if broken.is_empty() {
             Ok(campaign)
         } else {
@@ -854,6 +870,7 @@ impl Campaign {
                 out.push(format!("SP are inside {}, where no city is", label(hex)));
             }
         }
+        self.check_counters(&mut out);
         for city in self.tables.map.cities.iter().filter(|c| c.is_city()) {
             for side in Side::BOTH {
                 if self.sp_inside(city.hex, side) > u16::from(city.capacity) {
@@ -903,6 +920,20 @@ impl Campaign {
         }
         self.check_phases(&mut out);
         out
+    }
+
+    /// Nobody has more SP on the map and among the dead than there are counters for (WP-D.2-2, WP-BB.e1).
+    fn check_counters(&self, out: &mut Vec<String>) {
+        for (at, nation) in (0u8..).zip(&self.tables.roster.nations) {
+            for kind in Kind::ALL {
+                let (used, there_are) =
+                    (self.in_service(NationId(at), kind), self.counters(NationId(at), kind));
+                if used > there_are {
+                    let (name, kind) = (&nation.name, kind.word());
+                    out.push(format!("{name} has {used} SP of {kind}, and there are {there_are}"));
+                }
+            }
+        }
     }
 
     /// What is asked must be a question, with what it is about.

@@ -4,7 +4,7 @@
 use crate::action::Action;
 use crate::list::List;
 use crate::roster::{Kind, NationId, Side};
-use crate::scenario::{Footing, Plan};
+use crate::scenario::{Footing, Line, Plan};
 use crate::state::{Campaign, Phase, Stack, Step};
 use crate::words::kind_text;
 use board::HexId;
@@ -105,7 +105,7 @@ impl Campaign {
     }
 
     /// SP of a nation and kind that have a counter in use: on the map, marching, face down or in the pool.
-    fn in_service(&self, nation: NationId, kind: Kind) -> u16 {
+    pub(crate) fn in_service(&self, nation: NationId, kind: Kind) -> u16 {
         let like = |n: NationId, k: Kind| n == nation && k == kind;
         let map = self.state.stacks.all().iter().filter(|s| like(s.nation, s.kind));
         let column = self.state.column.parts.iter().filter(|p| like(p.nation, p.kind));
@@ -116,10 +116,29 @@ impl Campaign {
             + u16::from(self.pooled(nation, kind))
     }
 
+    /// How many SP of a nation and kind there are counters for: as many as the sheets have, and where nothing is bought as
+    /// many as the campaign brings if these are more (WP-D.2-2, WP-BB.e1, R-WP-D.2-2).
+    pub(crate) fn counters(&self, nation: NationId, kind: Kind) -> u16 {
+        let limit = self.tables.roster.limit(nation, kind).map(u16::from);
+        let Plan { turns, setup, arrivals, .. } = self.plan();
+        let times = |l: &Line| match (l.event, &l.due) {
+            (Some(_), _) if limit.is_some() => 1,
+            (None, None) => u16::from(l.to.saturating_sub(l.from)) + 1,
+            _ => u16::from(*turns),
+        };
+        let of = |l: &Line| if l.nation == nation { u16::from(l.sp[kind.index()]) } else { 0 };
+        let brought =
+            || setup.iter().map(of).sum::<u16>() + arrivals.iter().map(|l| of(l) * times(l)).sum::<u16>();
+        match limit {
+            Some(limit) if self.market().is_some() => limit,
+            Some(limit) => limit.max(brought()),
+            None => brought(),
+        }
+    }
+
     /// How many more SP of a nation and kind there are counters for (WP-BB.e1).
     pub(crate) fn counters_left(&self, nation: NationId, kind: Kind) -> u8 {
-        let limit = u16::from(self.tables.roster.limit(nation, kind));
-        limit.saturating_sub(self.in_service(nation, kind)).min(255) as u8
+        self.counters(nation, kind).saturating_sub(self.in_service(nation, kind)).min(255) as u8
     }
 
     /// SP join a force pool, as far as there are counters (WP-BB.q10, WP-BB.e1).
@@ -290,6 +309,9 @@ impl Campaign {
                 }
             }
         }
+        if satellites {
+            return;
+        }
         let ripe = || self.state.recruits.iter().filter(|r| self.is_ripe(**r));
         for (at, recruit) in ripe().enumerate() {
             let same =
@@ -298,9 +320,7 @@ impl Campaign {
                 out.push(Action::PayOff(recruit.nation, recruit.kind, recruit.hex));
             }
         }
-        if !satellites {
-            out.push(Action::Done);
-        }
+        out.push(Action::Done);
     }
 
     /// What an SP costs from a purse (WP-Z.VIII.F.4.d, R-WP-Z.VIII.F.4.d).
@@ -416,7 +436,7 @@ impl Campaign {
         }
     }
 
-    fn is_marching_in(&self, hex: HexId, side: Side) -> bool {
+    pub(crate) fn is_marching_in(&self, hex: HexId, side: Side) -> bool {
         let column = &self.state.column;
         column.hex == hex && column.parts.iter().any(|p| self.side_of(p.nation) == Some(side))
     }

@@ -256,8 +256,8 @@ struct MoraleRow {
 pub(crate) struct Roster {
     pub(crate) nations: Vec<Nation>,
     pub(crate) leaders: Vec<LeaderCard>,
-    /// How many SP there are counters for, by nation and kind.
-    limits: Vec<[u8; KINDS]>,
+    /// How many SP there are counters for, by nation and kind, where the sheets have any.
+    limits: Vec<[Option<u8>; KINDS]>,
 }
 
 impl Roster {
@@ -278,7 +278,7 @@ impl Roster {
                 colour: row.colour,
             })
             .collect();
-        let limits = vec![[u8::MAX; KINDS]; nations.len()];
+        let limits = vec![[None; KINDS]; nations.len()];
         let mut roster = Roster { nations, leaders: Vec::new(), limits };
         for row in rows::<LeaderRow>("leaders.csv", data!("leaders.csv"), faults) {
             let Some(nation) = roster.nation(&row.nation) else {
@@ -303,7 +303,7 @@ impl Roster {
             if row.kind != "leader" {
                 let kind = Kind::WORDS.iter().position(|w| *w == row.kind);
                 match (roster.nation(&row.nation), kind) {
-                    (Some(nation), Some(kind)) => roster.limits[nation.index()][kind] = row.limit,
+                    (Some(nation), Some(kind)) => roster.limits[nation.index()][kind] = Some(row.limit),
                     _ => faults.push(Fault::new("counters.csv", format!("{} {}?", row.nation, row.kind))),
                 }
                 continue;
@@ -334,7 +334,7 @@ impl Roster {
     }
 
     /// How many SP of a nation and kind the counter sheets have (WP-BB.e1).
-    pub(crate) fn limit(&self, nation: NationId, kind: Kind) -> u8 {
+    pub(crate) fn limit(&self, nation: NationId, kind: Kind) -> Option<u8> {
         self.limits[nation.index()][kind.index()]
     }
 

@@ -255,8 +255,8 @@ pub(crate) struct CityPoints {
     pub(crate) side: Side,
     pub(crate) cities: Vec<CityId>,
     pub(crate) turns: Span,
-    /// Only with SP of the side in it that nobody besieges, whoever had it at the start (WP-Z.XI.D.2.a-2).
-    pub(crate) occupied: bool,
+    /// Only with SP of the side in it that nobody besieges (WP-Z.XI.D.2.a-2).
+    pub(crate) unbesieged: bool,
 }
 
 /// The alliance die of a campaign (section H).
@@ -670,7 +670,7 @@ pub(crate) struct Plan {
     pub(crate) replacements: Vec<Replacement>,
     /// By side, for major and for minor powers.
     pub(crate) blocked: [[Blocked; 2]; 2],
-    /// Whether what comes back from the dead goes where blocked arrivals go, by side (WP-Z.XIII.F.5).
+    /// Whether what comes back from the dead goes where blocked arrivals go, by side (WP-Z.XI.F.7, WP-Z.XIII.F.5).
     pub(crate) diverted: [bool; 2],
     pub(crate) switches: Switches,
     pub(crate) shipping: Option<Shipping>,

@@ -159,7 +159,7 @@ impl Campaign {
                 symbol: "back",
                 name: Text::new("wp-veiled-name").with("nation", card.name.as_str()),
                 values: Vec::new(),
-                badges: Vec::new(),
+                badges: if self.is_said_inside(hex, nation) { vec!["inside"] } else { Vec::new() },
             };
             let id = VEILED + u32::from(hex.0) * 32 + u32::from(nation.0);
             scene.pieces.push(Piece {

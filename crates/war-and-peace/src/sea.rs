@@ -3,12 +3,14 @@
 //! Z.XII.D.3); [`Shipping`] holds it.
 
 use crate::action::Action;
+use crate::forces::heaps;
 use crate::list::List;
 use crate::roster::{Kind, LeaderId, NationId};
 use crate::scenario::{Berth, Plan, Shipping};
 use crate::state::{Campaign, Column, Leader, Part, Phase, Stack, Step};
 use board::HexId;
 use kernel::{Note, Notes, Text};
+use tinyvec::ArrayVec;
 
 impl Campaign {
     /// The ships of the active player, if they sail in this phase: in the months that the campaign gives, and where
@@ -170,8 +172,8 @@ impl Campaign {
             if waiting > 0 && waiting <= u16::from(room) {
                 out.push(Action::Everyone);
             }
-            for (stack, sp) in self.boarding(ships, column.hex) {
-                out.extend((1..=sp.min(room)).map(|n| Action::Take(stack.nation, stack.kind, n)));
+            for (nation, kind, sp) in self.waiting(ships) {
+                out.extend((1..=sp.min(room)).map(|n| Action::Take(nation, kind, n)));
             }
         }
         if column.leaders.iter().count() < usize::from(ships.leaders) {
@@ -183,16 +185,12 @@ impl Campaign {
     }
 
     pub(crate) fn embark(&mut self, action: Action) {
-        let hex = self.state.column.hex;
         match action {
             Action::Take(nation, kind, sp) => self.go_aboard(nation, kind, sp),
             Action::Join(leader) => self.state.column.leaders.insert(leader),
             Action::Everyone => {
                 let Some(ships) = self.fleet().cloned() else { return };
-                let ships = &ships;
-                while let Some((nation, kind, sp)) =
-                    { self.boarding(ships, hex).next().map(|(s, sp)| (s.nation, s.kind, sp)) }
-                {
+                for (nation, kind, sp) in self.waiting(&ships) {
                     self.go_aboard(nation, kind, sp);
                 }
             }
@@ -200,16 +198,13 @@ impl Campaign {
         }
     }
 
+    /// SP by nation and kind that may still go aboard.
+    fn waiting(&self, ships: &Shipping) -> ArrayVec<[(NationId, Kind, u8); 24]> {
+        heaps(self.boarding(ships, self.state.column.hex).map(|(s, sp)| (s.nation, s.kind, sp)))
+    }
+
     fn go_aboard(&mut self, nation: NationId, kind: Kind, sp: u8) {
-        let hex = self.state.column.hex;
-        let able =
-            |s: &Stack| s.hex == hex && s.nation == nation && s.kind == kind && (s.inside || s.fresh > 0);
-        let Some(taken) = self.state.stacks.find(able).and_then(|at| self.state.stacks.take(at, sp, true))
-        else {
-            return;
-        };
-        let part = Part { nation, kind, unsupplied: taken.unsupplied, sp: taken.sp, most: 0 };
-        let _ = self.state.column.parts.try_push(part);
+        self.fall_in_with(nation, kind, (sp, 0), |s| if s.inside { s.sp } else { s.fresh });
     }
 
     pub(crate) fn legal_voyage(&self, out: &mut impl List) {
@@ -254,13 +249,18 @@ impl Campaign {
             self.displace(column.hex, side, notes);
         }
         self.displace(hex, side.other(), notes);
+        let text = |key| Text::new(key).with("from", self.name_of(column.hex)).with("hex", self.name_of(hex));
         notes.say(|| {
-            let text = Text::new("wp-sailed")
-                .with("from", self.name_of(column.hex))
-                .with("hex", self.name_of(hex))
-                .with("sp", column.sp());
-            self.disclose(Note::new(row, text).at(self.spot(hex)))
+            let note = Note::new(row, text("wp-sailed").with("sp", column.sp())).at(self.spot(hex));
+            self.disclose(self.confide(note, side))
         });
+        if self.tables.options.fog {
+            // How many sail only their owner knows (WP-Y.1).
+            notes.say(|| {
+                let note = Note::new(row, text("wp-sailed-unseen")).cite("WP-Y.1").at(self.spot(hex));
+                note.except(side.seat()).revealing()
+            });
+        }
     }
 
     /// Whether a force of the active player came by sea to a besieged city and stands among the besiegers

@@ -99,7 +99,7 @@ impl Campaign {
         }
     }
 
-    fn offer(&self, out: &mut impl List) {
+    pub(crate) fn offer(&self, out: &mut impl List) {
         match self.phase().step {
             Step::SetUp | Step::Arrive => self.legal_placing(out),
             Step::Perish => self.legal_perish(out),
@@ -258,6 +258,7 @@ impl Campaign {
             }
             self.realign(true, notes);
             self.watch_turncoats(notes);
+            self.watch_kingdom(notes);
             for aside in std::mem::take(&mut self.state.asides) {
                 self.state.phases.push(aside);
             }

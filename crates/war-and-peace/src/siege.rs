@@ -13,7 +13,7 @@ impl Campaign {
         if self.leave_the_beach() {
             return;
         }
-        self.count_shared_hex();
+        self.count_defeats();
         self.state.stacks.change(
             |s| s.battle != 0 || s.level != 0 || s.tried,
             |s| {
@@ -52,10 +52,10 @@ impl Campaign {
             let great = self.state.great[at];
             let side = great.owner.other();
             let still = self.tables.map.city_at(great.hex).is_some() && self.is_held(great.hex, great.owner);
+            self.celebrate(great.done, great.hex, notes);
             if !great.entered || still {
                 continue;
             }
-            self.celebrate(great.done, great.hex, notes);
             let emperor = great.napoleon && side == Side::Allied;
             let emperors = self.plan().alliance.as_ref().and_then(|a| a.over_napoleon);
             let points =

@@ -24,6 +24,7 @@ pub(crate) const MOST_CITIES: usize = 128;
 /// SP of one kind and nation in one hex: one number, so that exchange (WP-D.2-1) needs no action, and kinds never
 /// mix (WP-D.2-3, WP-D.6-3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a marker of its own on the table")]
 pub(crate) struct Stack {
     pub(crate) hex: HexId,
     pub(crate) nation: NationId,
@@ -32,6 +33,8 @@ pub(crate) struct Stack {
     pub(crate) inside: bool,
     /// Out of supply when that was last looked at.
     pub(crate) unsupplied: bool,
+    /// Fed from the sea, beside others of their kind who are not (WP-Z.VIII.D.2.c-2).
+    pub(crate) fed: bool,
     /// Tried to join a battle in this round.
     pub(crate) tried: bool,
     /// Demoralization of the force they are in, or took along from a battle (WP-P.4).
@@ -96,8 +99,8 @@ impl Stack {
         REARGUARD + battle + 1
     }
 
-    fn key(&self) -> (HexId, NationId, Kind, bool, u8, u8, bool) {
-        (self.hex, self.nation, self.kind, self.inside, self.battle, self.level, self.tried)
+    fn key(&self) -> (HexId, NationId, Kind, bool, u8, u8, bool, bool) {
+        (self.hex, self.nation, self.kind, self.inside, self.battle, self.level, self.tried, !self.fed)
     }
 }
 
@@ -162,6 +165,12 @@ impl Stacks {
         let from = all.partition_point(|s| s.hex < hex);
         let rest = &all[from..];
         &rest[..rest.iter().take_while(|s| s.hex == hex).count()]
+    }
+
+    /// Whether there is room for a stack, and its number can be counted together with its like.
+    pub(crate) fn fits(&self, stack: &Stack) -> bool {
+        let same = self.all().iter().find(|s| s.key() == stack.key());
+        same.map_or(usize::from(self.count) < MOST_STACKS, |s| s.sp.checked_add(stack.sp).is_some())
     }
 
     /// Adds SP, to a stack with the same key if there is one.

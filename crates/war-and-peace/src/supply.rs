@@ -99,9 +99,11 @@ impl Campaign {
         let barred = self.barred_lines(side);
         let mut colours = 0u8;
         let allegiance = self.state.allegiance;
+        let ours = |s: &Stack| allegiance[s.nation.index()] == Some(side);
+        self.state.stacks.change(|s| s.fed && ours(s), |s| s.fed = false);
         let (tables, satellite) = (self.tables.clone(), self.satellite());
         for stack in self.state.stacks.all_mut() {
-            if allegiance[stack.nation.index()] == Some(side) {
+            if ours(stack) {
                 stack.unsupplied = true;
                 let colour =
                     if satellite == Some(stack.nation) { Colour::Blue } else { tables.colour(stack.nation) };

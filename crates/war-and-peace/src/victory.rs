@@ -3,17 +3,27 @@
 use crate::roster::{CityId, Side};
 use crate::scenario::{Test, Trial, When};
 use crate::state::{Campaign, Ending};
+use board::HexId;
 use kernel::{Note, Notes, Text};
 use std::cmp::Ordering;
 
 impl Campaign {
-    /// SP of a side in a city as a trial wants them (WP-Z.I.C.1, WP-Z.IV.C.2, R-WP-Z.IV.C.2).
+    /// SP of a side in a city as a trial wants them (WP-Z.I.C.1, WP-Z.IV.C.2, R-WP-Z.IV.C.2, R-WP-M47); whether they
+    /// are in supply is looked at now, not when they set out (WP-M.1, WP-Z.XI.D.3.a).
     fn is_present(&self, trial: &Trial, city: CityId) -> bool {
         let hex = self.tables.map.city(city).hex;
         let side = trial.side;
-        let there = self.count(hex, side, |s| !trial.supplied || !s.unsupplied) > 0;
-        let enough = !trial.controlled || self.control(city) == Some(side);
-        there && enough && !(trial.unbesieged && self.is_besieged(hex, side))
+        self.is_held(hex, side)
+            && (!trial.controlled || self.control(city) == Some(side))
+            && !(trial.unbesieged && self.is_besieged(hex, side))
+            && (!trial.supplied || self.is_fed_at(hex, side))
+    }
+
+    /// Whether SP of a side in a hex are in supply at this instant (WP-M.1).
+    fn is_fed_at(&self, hex: HexId, side: Side) -> bool {
+        let mut now = self.clone();
+        now.mark_supply(side);
+        now.count(hex, side, |s| !s.unsupplied) > 0
     }
 
     /// Control of a city that nobody besieges, whether anybody is there or not (WP-Z.IV.C.1).

@@ -130,7 +130,8 @@ impl Campaign {
     /// Those who were named enter the hex (WP-Q.3-1).
     fn arrive(&mut self, phase: Phase, source: HexId, side: Side, notes: &mut impl Notes) {
         let target = phase.hex.unwrap_or_default();
-        let column = std::mem::take(&mut self.state.column);
+        // Until all of them stand they are counted on the march: a city that is entered asks how many there are.
+        let column = self.state.column;
         for part in &column.parts {
             self.place(Stack {
                 hex: target,
@@ -143,6 +144,7 @@ impl Campaign {
                 ..Stack::default()
             });
         }
+        self.state.column = Column::default();
         for leader in column.leaders.iter() {
             self.leader_mut(leader).hex = target;
         }

@@ -121,7 +121,7 @@ impl Campaign {
         match action {
             Action::Enter(nation, kind, sp) => {
                 self.shut_in(hex, |s| ours(s) && s.nation == nation && s.kind == kind, sp);
-                if self.tables.options.fog {
+                if self.tables.options.fog && battle.is_some() {
                     notes.say(|| {
                         let text = Text::new("wp-goes-inside").with("hex", self.name_of(hex));
                         Note::new("WP-S.6-1", text).at(self.spot(hex)).revealing()
@@ -151,16 +151,19 @@ impl Campaign {
         if self.sp_outside(hex, side) == 0 {
             self.leaders_inside(hex, side, true);
         }
-        if let Some(number) = battle {
-            self.blend(number, side, true);
-            self.blend(number, side, false);
+        self.state.phases.pop();
+        match battle {
+            Some(number) => {
+                self.blend(number, side, true);
+                self.blend(number, side, false);
+            }
+            None => return self.say_answer(hex, side, notes),
         }
         let inside = self.sp_inside(hex, side);
         notes.say(|| {
             let text = Text::new("wp-sheltered").with("hex", self.name_of(hex)).with("sp", inside);
             self.disclose(Note::new("WP-S.6-1", text).at(self.spot(hex)))
         });
-        self.state.phases.pop();
     }
 
     pub(crate) fn leaders_inside(&mut self, hex: HexId, side: Side, inside: bool) {

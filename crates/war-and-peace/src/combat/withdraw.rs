@@ -1,6 +1,7 @@
 //! Withdrawal, retreat and advance after combat (section Q).
 
 use crate::action::Action;
+use crate::forces::heaps;
 use crate::list::List;
 use crate::roster::{Colour, Kind, LeaderId, NationId, Side};
 use crate::state::{Campaign, Column, Part, Phase, Post, Stack, Step};
@@ -28,16 +29,7 @@ pub(crate) const BROKEN_FORCE: u8 = 128;
 
 /// SP by nation and kind, whatever else tells stacks apart; they come sorted.
 pub(crate) fn piles<'a>(stacks: impl Iterator<Item = &'a Stack>) -> ArrayVec<[(NationId, Kind, u8); 24]> {
-    let mut out: ArrayVec<[(NationId, Kind, u8); 24]> = ArrayVec::new();
-    for stack in stacks {
-        match out.last_mut() {
-            Some((nation, kind, sp)) if *nation == stack.nation && *kind == stack.kind => *sp += stack.sp,
-            _ => {
-                let _ = out.try_push((stack.nation, stack.kind, stack.sp));
-            }
-        }
-    }
-    out
+    heaps(stacks.map(|s| (s.nation, s.kind, s.sp)))
 }
 
 /// Who slips away from a battle while others stay.
@@ -600,12 +592,13 @@ impl Campaign {
         let side = self.owner(phase.b);
         let siege = phase.b & FROM_SIEGE != 0;
         let level = std::mem::take(&mut self.state.column.level);
-        let parts = std::mem::take(&mut self.state.column.parts);
         let battle = match (siege, inside) {
             (true, _) => 0,
             (false, true) => phase.a + 1,
             (false, false) => Stack::left(phase.a),
         };
+        // Until all of them stand they are counted on the march: a city that is entered asks how many there are.
+        let parts = self.state.column.parts;
         for part in &parts {
             self.place(Stack {
                 hex,
@@ -619,6 +612,7 @@ impl Campaign {
                 ..Stack::default()
             });
         }
+        self.state.column.parts.clear();
         let leaders = std::mem::take(&mut self.state.column.leaders);
         for leader in leaders.iter() {
             let slot = self.leader_mut(leader);

@@ -148,11 +148,10 @@ impl Campaign {
         true
     }
 
-    /// The nearest major cities of a nation's home without enemies (WP-Z.XI.F.7).
-    pub(crate) fn nearest_home_major(&self, line: &Line, out: &mut Vec<HexId>) {
-        let Some(&place) = line.hexes.first() else { return };
-        let (map, enemy) = (&self.tables.map, line.side.other());
-        let home = &self.plan().home[line.nation.index()];
+    /// The major cities of a nation's home without enemies that are nearest to a place (WP-Z.XI.F.7).
+    pub(crate) fn nearest_home_major(&self, place: HexId, nation: NationId, side: Side) -> Vec<HexId> {
+        let (map, enemy) = (&self.tables.map, side.other());
+        let home = &self.plan().home[nation.index()];
         let cities = || {
             let all = map.cities.iter().enumerate().filter(|(_, c)| c.is_major() && home.contains(c.hex));
             let free = all.filter(|(at, c)| {
@@ -163,6 +162,6 @@ impl Campaign {
             free.map(|(_, c)| c.hex)
         };
         let nearest = cities().map(|hex| map.board.distance(place, hex)).min();
-        out.extend(cities().filter(|&hex| Some(map.board.distance(place, hex)) == nearest));
+        cities().filter(|&hex| Some(map.board.distance(place, hex)) == nearest).collect()
     }
 }

@@ -9,8 +9,8 @@
 
 use crate::combat::ONE_ROUND;
 use crate::roster::{Colour, LeaderId, NationId, Side};
-use crate::scenario::{Kingdom, Replacement};
-use crate::state::{Campaign, Post, Stack};
+use crate::scenario::{Blocked, Kingdom, Plan};
+use crate::state::{Campaign, Great, Post, Stack, Step};
 use board::HexId;
 use kernel::{Note, Notes, Text};
 use tinyvec::ArrayVec;
@@ -46,33 +46,45 @@ impl Campaign {
         if self.satellite() == Some(card.nation) { Colour::Blue } else { card.colour }
     }
 
-    /// At the end of a Combat Phase the kingdom makes peace, takes up arms again, or goes over to the French for good
-    /// (WP-Z.XIII.D.3-1, WP-Z.XIII.D.3-4, R-WP-Z.XIII.D.3-1, R-WP-M130).
+    /// The kingdom makes peace as soon as the French have its capital, on the march too; only a battle in the middle of
+    /// its losses and withdrawals comes to its end first (WP-Z.XIII.D.3-1, R-WP-Z.XIII.D.3-1).
+    pub(crate) fn watch_kingdom(&mut self, notes: &mut impl Notes) {
+        let Some(k) = self.kingdom() else { return };
+        let hex = self.tables.map.city(k.capital).hex;
+        let fallen = self.side_of(k.nation) == Some(Side::Allied)
+            && self.control(k.capital) == Some(Side::French)
+            && !self.is_held(hex, Side::Allied)
+            && (self.is_held(hex, Side::French) || self.is_marching_in(hex, Side::French));
+        if fallen && (self.phase().step == Step::March || self.is_between_fights()) {
+            let tables = self.tables.clone();
+            if let Some(k) = &tables.plan.switches.kingdom {
+                self.make_peace(k, hex, notes);
+            }
+        }
+    }
+
+    /// At the end of a Combat Phase the kingdom takes up arms again, or goes over to the French for good
+    /// (WP-Z.XIII.D.3-1, WP-Z.XIII.D.3-4, R-WP-M130).
     pub(crate) fn settle_kingdom(&mut self, notes: &mut impl Notes) {
         let tables = self.tables.clone();
         let Some(k) = &tables.plan.switches.kingdom else { return };
+        if self.side_of(k.nation) != Some(Side::French) || self.happened(k.freed) {
+            return;
+        }
         let hex = tables.map.city(k.capital).hex;
         let guests = self.count(hex, Side::French, |s| s.nation != k.nation);
-        match self.side_of(k.nation) {
-            Some(Side::Allied) if guests > 0 && !self.is_held(hex, Side::Allied) => {
-                self.make_peace(k, hex, notes);
-            }
-            Some(Side::French) if !self.happened(k.freed) => {
-                let away = |s: &Stack| s.nation == k.nation && s.hex != hex;
-                let driven_out = self.happened(k.attacked) && self.state.stacks.all().iter().any(away);
-                if self.control(k.capital) == Some(Side::Allied) || driven_out {
-                    self.has_happened(k.freed);
-                    self.tell_of_kingdom(k, "WP-Z.XIII.D.3-4", "wp-kingdom-satellite", notes);
-                } else if guests == 0
-                    && !self.happened(k.attacked)
-                    && k.hopes.iter().all(|&c| self.control(c) == Some(Side::Allied))
-                {
-                    self.state.allegiance[k.nation.index()] = Some(Side::Allied);
-                    self.take_control(hex);
-                    self.tell_of_kingdom(k, "WP-Z.XIII.D.3-1", "wp-kingdom-arms", notes);
-                }
-            }
-            _ => {}
+        let away = |s: &Stack| s.nation == k.nation && s.hex != hex;
+        let driven_out = self.happened(k.attacked) && self.state.stacks.all().iter().any(away);
+        if self.control(k.capital) == Some(Side::Allied) || driven_out {
+            self.has_happened(k.freed);
+            self.tell_of_kingdom(k, "WP-Z.XIII.D.3-4", "wp-kingdom-satellite", notes);
+        } else if guests == 0
+            && !self.happened(k.attacked)
+            && k.hopes.iter().all(|&c| self.control(c) == Some(Side::Allied))
+        {
+            self.state.allegiance[k.nation.index()] = Some(Side::Allied);
+            self.take_control(hex);
+            self.tell_of_kingdom(k, "WP-Z.XIII.D.3-1", "wp-kingdom-arms", notes);
         }
     }
 
@@ -169,8 +181,7 @@ impl Campaign {
     pub(crate) fn feats_at(&self, hex: HexId, owner: Side) -> u8 {
         let feats = self.plan().switches.feats.iter().enumerate();
         let fits = feats.filter(|(_, f)| {
-            f.side != owner
-                && self.count(hex, owner, |s| crate::scenario::Plan::has(f.nations, s.nation)) >= f.sp
+            f.side != owner && self.count(hex, owner, |s| Plan::has(f.nations, s.nation)) >= f.sp
         });
         fits.fold(0, |bits, (at, _)| bits | 1 << at)
     }
@@ -188,10 +199,50 @@ impl Campaign {
 
     /// A hex is entered after a battle: what that is worth is counted when the phase ends.
     pub(crate) fn enter_in_triumph(&mut self, number: u8, hex: HexId, side: Side) {
-        let claims = self.claims(number, side);
+        let beaten = self.is_beaten(number, hex, side.other());
+        let claims = if beaten { self.claims(number, side) } else { 0 };
         for great in self.state.great.iter_mut().filter(|g| g.hex == hex && g.owner != side) {
             great.entered = true;
             great.done |= great.feats & claims;
+        }
+    }
+
+    /// Whether a force that fought in a battle was beaten: nobody of it is left in its hex, and its enemy has kept the
+    /// field, whether he may advance or not. Who went forward, or broke off after the one round for which he attacks,
+    /// has left by himself (WP-Z.XIII.D.4, WP-Z.XIII.D.5, R-WP-Z.XIII.D.4).
+    fn is_beaten(&self, number: u8, hex: HexId, owner: Side) -> bool {
+        let battle = self.battle(number);
+        let field = self.own_hex(&battle, owner.other());
+        let fought = |s: &Stack| s.was_in(number);
+        let kept = [hex, field].iter().any(|&at| self.count(at, owner.other(), fought) > 0);
+        let went_forward = field != hex && self.count(field, owner, fought) > 0;
+        let mut gone =
+            self.state.stacks.all().iter().filter(|s| self.is_of(s, owner) && s.has_left(number)).peekable();
+        let broke_off = battle.attacker == owner
+            && gone.peek().is_some()
+            && gone.all(|s| self.kingdom().is_some_and(|k| k.nation == s.nation));
+        !self.is_held(hex, owner) && kept && !went_forward && !broke_off
+    }
+
+    /// At the end of a Combat Phase armies that were beaten are counted, even if nobody could enter their hex; in the hex
+    /// in which both stood that is as if it had been entered (WP-Z.XIII.D.4, R-WP-Z.XIII.D.4, R-WP-Z.XIII.D.9).
+    pub(crate) fn count_defeats(&mut self) {
+        if self.plan().switches.feats.is_empty() {
+            return;
+        }
+        for at in 0..self.state.great.len() {
+            let Great { hex, owner, feats, .. } = self.state.great[at];
+            for number in 0..self.state.battles.len() as u8 {
+                let theirs = self.own_hex(&self.battle(number), owner) == hex;
+                let shared = self.is_shared(hex);
+                if !(shared || feats != 0) || !theirs || !self.is_beaten(number, hex, owner) {
+                    continue;
+                }
+                let claims = self.claims(number, owner.other());
+                let great = &mut self.state.great[at];
+                great.done |= feats & claims;
+                great.entered |= shared;
+            }
         }
     }
 
@@ -221,20 +272,6 @@ impl Campaign {
     /// Both are there.
     pub(crate) fn faces_enemies(&self, hex: HexId) -> bool {
         self.is_shared(hex) && Side::BOTH.iter().all(|&side| self.sp_outside(hex, side) > 0)
-    }
-
-    /// Whoever was driven out of the hex in which both stood is beaten as if it had been entered (R-WP-Z.XIII.D.9).
-    pub(crate) fn count_shared_hex(&mut self) {
-        let Some((hex, _)) = self.plan().switches.shared.filter(|&(hex, _)| self.is_shared(hex)) else {
-            return;
-        };
-        let fought = self.state.battles.iter().position(|b| b.to == hex);
-        let Some(number) = fought else { return };
-        for side in Side::BOTH {
-            if self.is_held(hex, side) && !self.is_held(hex, side.other()) {
-                self.enter_in_triumph(number as u8, hex, side);
-            }
-        }
     }
 
     /// At the end of the turn the non-French leave the hex if both are still there, as if a siege had been broken; says
@@ -287,13 +324,20 @@ impl Campaign {
     }
 
     /// Where what comes back from the dead appears: in its city, or where a campaign sends it instead
-    /// (WP-Z.XIII.F.5, R-WP-M134).
-    pub(crate) fn muster_place(&self, row: &Replacement, hex: HexId) -> Option<HexId> {
-        let (side, map) = (row.side, &self.tables.map);
+    /// (WP-Z.XI.F.7, WP-Z.XIII.F.5, R-WP-M134).
+    pub(crate) fn muster_place(&self, side: Side, nation: NationId, hex: HexId) -> Option<HexId> {
+        let map = &self.tables.map;
         let ours = !self.is_held(hex, side.other())
             && map.city_at(hex).is_none_or(|c| self.control(c) != Some(side.other()));
         if ours {
             return Some(hex);
+        }
+        if !self.plan().diverted[side.index()] {
+            return None;
+        }
+        let minor = usize::from(self.tables.nation(nation).minor);
+        if self.plan().blocked[side.index()][minor] == Blocked::NearestHomeMajor {
+            return self.nearest_home_major(hex, nation, side).into_iter().min();
         }
         let cities = map.cities.iter().enumerate().filter(|(at, city)| {
             city.is_city()
@@ -301,8 +345,7 @@ impl Campaign {
                 && !self.is_held(city.hex, side.other())
                 && self.takes_arrivals(city.hex)
         });
-        let nearest = cities.map(|(_, city)| (map.board.distance(hex, city.hex), city.hex)).min();
-        nearest.filter(|_| self.plan().diverted[side.index()]).map(|(_, city)| city)
+        cities.map(|(_, city)| (map.board.distance(hex, city.hex), city.hex)).min().map(|(_, city)| city)
     }
 
     /// Whether troops may be sent to a hex instead of another: in play, and not in closed land.

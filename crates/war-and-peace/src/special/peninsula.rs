@@ -8,6 +8,7 @@ use crate::scenario::{Abroad, Footing, Plan, Recall, Supply};
 use crate::state::{Beached, Campaign, Column, Leader, Owed, Pen, Phase, Post, Stack, Step};
 use board::HexId;
 use kernel::{Note, Notes, Text};
+use std::cmp::Reverse;
 
 /// What the schedule takes away.
 impl Campaign {
@@ -412,10 +413,13 @@ impl Campaign {
     pub(crate) fn hold_the_beached(&mut self) {
         let beached = std::mem::take(&mut self.state.beached);
         for b in &beached {
-            let same = |s: &Stack| s.hex == b.hex && s.nation == b.nation && s.kind == b.kind && !s.inside;
-            if let Some(at) = self.state.stacks.find(same) {
-                let stack = &mut self.state.stacks.all_mut()[at];
-                stack.fresh = stack.fresh.saturating_sub(b.sp);
+            let mut left = b.sp;
+            for stack in self.state.stacks.all_mut() {
+                if (stack.hex, stack.nation, stack.kind, stack.inside) == (b.hex, b.nation, b.kind, false) {
+                    let stays = stack.fresh.min(left);
+                    stack.fresh -= stays;
+                    left -= stays;
+                }
             }
         }
         let leaders = std::mem::take(&mut self.state.beached_leaders);
@@ -424,8 +428,8 @@ impl Campaign {
         }
     }
 
-    /// Five red SP in one hex of the coast are in supply, in the same hex for the whole turn, and feed nobody else
-    /// (WP-Z.VIII.D.2.c-2, R-WP-M84).
+    /// Five red SP in one hex of the coast are in supply, in the same hex for the whole turn, and feed nobody else; of more
+    /// than five the others are not (WP-Z.VIII.D.2.c-2, R-WP-M84).
     pub(crate) fn feed_coast(&mut self, supply: &Supply) {
         let tables = self.tables.clone();
         let hungry = |s: &Stack| {
@@ -433,31 +437,28 @@ impl Campaign {
         };
         let mut best: Option<(u16, HexId)> = None;
         for stack in self.state.stacks.all().iter().filter(|s| hungry(s)) {
-            let here = self
-                .state
-                .stacks
-                .at(stack.hex)
-                .iter()
-                .filter(|s| hungry(s) && u16::from(s.sp) <= supply.coastal);
+            let here = self.state.stacks.at(stack.hex).iter().filter(|s| hungry(s));
             let sp: u16 = here.map(|s| u16::from(s.sp)).sum::<u16>().min(supply.coastal);
-            if sp > 0 && best.is_none_or(|(most, _)| sp > most) {
+            if best.is_none_or(|(most, _)| sp > most) {
                 best = Some((sp, stack.hex));
             }
         }
         let Some(hex) = self.state.fed.or(best.map(|b| b.1)) else { return };
         let mut room = supply.coastal;
-        let mut eaters: Vec<(u8, usize)> = Vec::new();
-        for (at, stack) in self.state.stacks.all().iter().enumerate() {
-            if stack.hex == hex && hungry(stack) {
-                eaters.push((stack.sp, at));
-            }
-        }
-        eaters.sort_unstable_by_key(|(sp, at)| (std::cmp::Reverse(*sp), *at));
-        for (sp, at) in eaters {
-            if u16::from(sp) <= room {
-                room -= u16::from(sp);
+        while room > 0 {
+            let eaters =
+                self.state.stacks.all().iter().enumerate().filter(|(_, s)| s.hex == hex && hungry(s));
+            let Some((at, sp)) = eaters.map(|(at, s)| (at, s.sp)).max_by_key(|(at, sp)| (*sp, Reverse(*at)))
+            else {
+                return;
+            };
+            self.state.fed = Some(hex);
+            let fed = u16::from(sp).min(room) as u8;
+            room -= u16::from(fed);
+            if fed == sp {
                 self.state.stacks.all_mut()[at].unsupplied = false;
-                self.state.fed = Some(hex);
+            } else if let Some(part) = self.state.stacks.take(at, fed, true) {
+                self.state.stacks.add(Stack { fed: true, unsupplied: false, ..part });
             }
         }
     }

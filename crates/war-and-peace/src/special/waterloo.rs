@@ -24,18 +24,7 @@ impl Campaign {
     /// whenever no battle is in the middle of its losses and withdrawals.
     pub(crate) fn watch_turncoats(&mut self, notes: &mut impl Notes) {
         let Some(coats) = self.plan().switches.turncoats else { return };
-        let calm = matches!(
-            self.phase().step,
-            Step::Schedule
-                | Step::Orders
-                | Step::RoundStart
-                | Step::Break
-                | Step::RoundEnd
-                | Step::CombatEnd
-                | Step::Sieges
-                | Step::SegmentStart
-        );
-        if !calm || self.side_of(coats.french).is_none() {
+        if !self.is_between_fights() || self.side_of(coats.french).is_none() {
             return;
         }
         match self.control(coats.city) {
@@ -45,6 +34,21 @@ impl Campaign {
             }
             _ => {}
         }
+    }
+
+    /// Nobody marches, and no battle is in the middle of its losses and withdrawals.
+    pub(crate) fn is_between_fights(&self) -> bool {
+        matches!(
+            self.phase().step,
+            Step::Schedule
+                | Step::Orders
+                | Step::RoundStart
+                | Step::Break
+                | Step::RoundEnd
+                | Step::CombatEnd
+                | Step::Sieges
+                | Step::SegmentStart
+        )
     }
 
     /// A force has been demoralized: the army hears of it if its idol was there (WP-Z.VII.D.6).

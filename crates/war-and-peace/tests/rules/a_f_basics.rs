@@ -148,3 +148,41 @@ fn a_segment_goes_through_its_phases_in_order() {
     assert_eq!((crate::common::leader(&s, "Charles").as_str(), sp(&s, "S25", "france", "I")), ("AA31", 0));
     assert_eq!((position(&s)["turn"].as_u64(), decides(&s)), (Some(3), "french"));
 }
+
+/// What is wrong with a position of Austerlitz.
+fn faults(change: impl FnOnce(&mut serde_json::Value)) -> String {
+    let mut position = json!({ "turn": 2, "active": "french", "phases": ["orders"], "stacks": {
+        "Y16": [{ "nation": "france", "kind": "I", "sp": 1 }],
+        "Y33": [{ "nation": "austria", "kind": "I", "sp": 1 }],
+    } });
+    change(&mut position);
+    let faults = new_game("austerlitz", &[]).arrange(&position).err();
+    faults.map_or_else(String::new, |all| format!("{all:?}"))
+}
+
+/// WP-D.2-2, WP-BB.e1: a position has no more SP than there are counters, however they are written down.
+#[test]
+fn a_position_has_no_more_than_the_counters() {
+    assert_eq!(faults(|_| {}), "");
+    let guard = |n: u8| json!([{ "nation": "france", "kind": "GC", "sp": n }]);
+    assert_eq!(faults(|p| p["stacks"]["Z16"] = guard(1)), "");
+    assert!(faults(|p| p["stacks"]["Z16"] = guard(2)).contains("GC"));
+    let dead = |p: &mut serde_json::Value| {
+        p["stacks"]["Z16"] = guard(1);
+        p["dead"] = json!({ "france": { "GC": 1 } });
+    };
+    assert!(faults(dead).contains("GC"), "the dead are counters, too");
+    let twice = json!([{ "nation": "france", "kind": "I", "sp": 250 }, { "nation": "france", "kind": "I", "sp": 250 }]);
+    assert!(faults(|p| p["stacks"]["Z16"] = twice).contains("more than"));
+}
+
+/// WP-F.1-2: whoever is asked has a choice.
+#[test]
+fn a_position_asks_nobody_in_vain() {
+    for asked in ["muster", "embark", "voyage"] {
+        let why = faults(|p| p["phases"] = json!(["orders", asked]));
+        assert!(why.contains("no choice"), "{asked}: {why}");
+    }
+    let why = faults(|p| p["phases"] = json!(["perish 1 0 Z20"]));
+    assert!(why.contains("no choice"), "{why}");
+}

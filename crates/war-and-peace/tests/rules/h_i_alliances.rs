@@ -1,7 +1,8 @@
 //! Alliances (H), reinforcements and replacements (I), as the campaign of Austerlitz uses them.
 
 use crate::common::{
-    Table, all_sp, attempt, json, leader, offers, phase, play, plays, position, said, situation_in, sp, sum,
+    Table, all_sp, attempt, json, leader, number, offers, phase, play, plays, position, said, situation_in,
+    sp, sum,
 };
 
 /// The French are about to roll in September.
@@ -49,7 +50,26 @@ fn points_change_the_die_by_four_at_the_most() {
     }
 }
 
-/// WP-H.6-2, WP-H.7-1, WP-Z.I.D.1.c, WP-Z.I.D.1.e: below one is a 0, which keeps Prussia out; then nobody rolls again.
+/// WP-H.6-2: whatever is below one is a 0, whatever is above six a 7, and one and six are neither.
+#[test]
+fn the_die_ends_at_nought_and_seven() {
+    for (points, die, came, total) in [
+        ([4, 0], 1, [1, 0], 0),
+        ([4, 0], 4, [1, 0], 0),
+        ([4, 0], 5, [0, 0], 1),
+        ([0, 4], 2, [0, 0], 6),
+        ([0, 4], 3, [0, 1], 7),
+        ([0, 4], 6, [0, 1], 7),
+    ] {
+        let mut s = alliance(|p| p["victory_points"] = json!(points));
+        play(&mut s, "roll", &[die]);
+        assert_eq!(position(&s)["came"], json!(came), "{points:?} {die}");
+        assert_eq!(number(&s, "WP-H.1", "total"), total, "{points:?} {die}");
+        assert_eq!(position(&s)["allegiance"]["prussia"] == "non-french", came[1] == 1);
+    }
+}
+
+/// WP-H.7-1, WP-Z.I.D.1.c, WP-Z.I.D.1.e: a 0 keeps Prussia out; then nobody rolls again.
 #[test]
 fn a_nought_keeps_prussia_out_for_good() {
     let mut s = alliance(|p| p["victory_points"] = json!([3, 0]));
@@ -61,7 +81,7 @@ fn a_nought_keeps_prussia_out_for_good() {
     assert_eq!((phase(&s).as_str(), position(&s)["active"].as_str()), ("orders", Some("non-french")));
 }
 
-/// WP-Z.I.D.1.d, WP-H.6-2, WP-S.1.b, WP-D.5-2: above six is a 7, which brings Prussia in with its army and its cities.
+/// WP-Z.I.D.1.d, WP-S.1.b, WP-D.5-2: a 7 brings Prussia in with its army and its cities.
 #[test]
 fn a_seven_brings_prussia_in() {
     let mut s = alliance(|p| p["victory_points"] = json!([0, 2]));

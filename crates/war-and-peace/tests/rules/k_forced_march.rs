@@ -181,3 +181,18 @@ fn an_asterisk_costs_an_sp() {
         ("AA19", Some(1))
     );
 }
+
+/// WP-K.3-1, WP-BB.q3, R-WP-M144: the way that was stated is the way for the rest of the phase: cavalry that could have gone
+/// further stops with the others.
+#[test]
+fn a_forced_march_ends_where_its_way_ends() {
+    let stacks = [("Y16", "france I 2"), ("Y16", "france C 1"), ("Y33", "austria I 1")];
+    let mut s = situation(1, "french", "orders", &stacks, &[("Ney", "Y16")]);
+    plays(&mut s, &["lead Ney", "everyone", "step Z16", "step Z17", "step AA18", "force", "step AA19"]);
+    play(&mut s, "march", &[1]);
+    play(&mut s, "step AA19", &[]);
+    assert_eq!(leader(&s, "Ney"), "AA19");
+    assert!(!offered(&s).iter().any(|n| n.starts_with("step")), "{:?}", offered(&s));
+    plays(&mut s, &["drop france I 2", "drop france C 1"]);
+    assert!(offered(&s).iter().any(|n| n.starts_with("step")), "the leader alone: {:?}", offered(&s));
+}

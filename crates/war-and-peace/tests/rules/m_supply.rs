@@ -45,16 +45,30 @@ fn enemies_cut_a_line() {
     assert!(is_marked(&s, "Z24", "france", "unsupplied"));
 }
 
-/// WP-M.5, R-WP-M.5, WP-M.2-2: a line goes into a hex with enemies, and through it only if they are besieged.
+/// WP-M.5, R-WP-M.5, WP-M.2-2: a line goes into a hex with besieged enemies and through it; through enemies in the open it
+/// does not go.
 #[test]
-fn a_line_goes_into_a_besieged_hex_and_through_it() {
-    let stacks =
-        [("Z24", "austria I 1 inside"), ("Z24", "france I 4"), ("Y25", "france I 1"), ("X25", "france I 1")];
-    let s = looked_at(&stacks, |p| {
-        p["control"] = json!({ "Stuttgart": "non-french" });
-        p["siege"] = json!({ "Stuttgart": 1 });
+fn a_line_goes_through_the_besieged_only() {
+    // Strasbourg, Baden, Stuttgart: three MP with the Rhine, and Austrians in every other hex around Stuttgart.
+    let ring = [
+        ("Z24", "france I 1"),
+        ("Z25", "austria I 1"),
+        ("AA24", "austria I 1"),
+        ("AA25", "austria I 1"),
+        ("Y24", "austria I 1"),
+        ("Y25", "austria I 1"),
+    ];
+    let besieged = [("Z23", "austria I 1 inside"), ("Z23", "france I 4")];
+    let s = looked_at(&[&ring[..], &besieged].concat(), |p| {
+        p["control"] = json!({ "Baden": "non-french" });
+        p["siege"] = json!({ "Baden": 1 });
     });
-    assert!(!is_marked(&s, "Z24", "france", "unsupplied"));
+    assert!(!is_marked(&s, "Z23", "france", "unsupplied"), "into it");
+    assert!(!is_marked(&s, "Z24", "france", "unsupplied"), "through it");
+    let s = looked_at(&[&ring[..], &[("Z23", "austria I 1")]].concat(), |_| {});
+    assert!(is_marked(&s, "Z24", "france", "unsupplied"), "not through enemies in the open");
+    let s = looked_at(&ring, |_| {});
+    assert!(!is_marked(&s, "Z24", "france", "unsupplied"), "with nobody on the way");
 }
 
 /// WP-M.4: whoever is inside his own supply city is in supply, besieged or not.
@@ -73,11 +87,11 @@ fn a_besieged_source_feeds_its_garrison() {
 /// WP-Z.I.D.2.b, WP-M.3.a: each non-French nation has the major cities of its own country.
 #[test]
 fn nations_draw_on_their_own_cities() {
-    let stacks = [("GG42", "russia I 1"), ("CC30", "austria I 1"), ("Y16", "france I 1")];
+    let stacks = [("GG41", "russia I 1"), ("CC30", "austria I 1"), ("Y16", "france I 1")];
     let mut s = situation(2, "french", "declare", &stacks, &[]);
     play(&mut s, "done", &[1]);
     assert!(
-        !is_marked(&s, "GG42", "russia", "unsupplied") && !is_marked(&s, "CC30", "austria", "unsupplied")
+        !is_marked(&s, "GG41", "russia", "unsupplied") && !is_marked(&s, "CC30", "austria", "unsupplied")
     );
 }
 

@@ -122,10 +122,10 @@ fn a_broken_force_leaves_all_its_hexes() {
 /// WP-P.7, WP-N.8.f, R-WP-N.8.f: if neither force has morale left both go, and neither enters the hex of the other.
 #[test]
 fn two_broken_forces_both_leave() {
-    let stacks = [&FAR[..], &[("AA31", "austria L 12"), ("AA32", "bavaria I 10")]].concat();
+    let stacks = [&FAR[..], &[("AA31", "austria L 8"), ("AA32", "bavaria I 6")]].concat();
     let mut s = situation(1, "french", "declare", &stacks, &[]);
     play(&mut s, "attack AA32 AA31", &[]);
-    // Twelve to five, hungry as the Bavarians are: a nine less one takes their only point of morale.
+    // Eight to three, hungry as the Bavarians are: a nine less one takes their only point of morale.
     play(&mut s, "done", &[4, 5]);
     fall(&mut s);
     assert_eq!((level(&s, "AA32", "bavaria", false), level(&s, "AA31", "austria", false)), (1, 0));

@@ -198,11 +198,11 @@ fn a_nought_costs_nothing() {
 /// WP-P.5, WP-P.7, WP-N.8.f, WP-Q.2, R-WP-P.7: demoralization adds up, and a force with morale 0 leaves the field.
 #[test]
 fn morale_nought_must_withdraw() {
-    let mut s = battle(&["austria I 10"], &["france L 10"], &[], &[3, 4]);
+    let mut s = battle(&["austria L 10"], &["france I 10"], &[], &[3, 4]);
     // Landwehr has no morale to lose: it goes at the end of the round.
     for _ in 0..30 {
         if phase(&s).starts_with("withdraw") {
-            assert!(sp(&s, "AA32", "france", "L") > 0);
+            assert!(sp(&s, "AA31", "austria", "L") > 0);
             return;
         }
         let all = offered(&s);

@@ -47,7 +47,7 @@ fn the_guard_wants_napoleon() {
 #[test]
 fn the_guard_brings_morale_three() {
     for (word, morale) in [("guard", 3), ("spare", 1)] {
-        let mut s = guards(GUARD, &["bavaria I 8", "france GI 2"], "austria I 9", "Napoleon");
+        let mut s = guards(GUARD, &["italy I 8", "france GI 2"], "austria I 9", "Napoleon");
         play(&mut s, "done", &[]);
         play(&mut s, word, &[3, 4]);
         assert_eq!(position(&s)["battles"][0]["morale"], json!([morale, 1]), "{word}");
@@ -119,12 +119,17 @@ fn russians_fight_for_russia() {
     }
 }
 
+/// Prussia is an ally of France.
+fn ally(p: &mut serde_json::Value) {
+    p["allegiance"] = json!({ "prussia": "french" });
+}
+
 /// Landwehr without morale under a leader at AA32 is attacked by Austrians.
 fn landwehr(options: &[&str], leaders: &[(&str, &str)]) -> Table {
     let stacks =
-        [("AA31", "austria I 10"), ("AA32", "france L 10"), ("Y16", "france I 1"), ("W36", "austria I 1")];
+        [("AA31", "austria I 10"), ("AA32", "prussia L 10"), ("Y16", "france I 1"), ("W36", "austria I 1")];
     let when = (1, "non-french", "declare");
-    let mut s = situation_with(("austerlitz", options), when, &stacks, leaders, |_| {});
+    let mut s = situation_with(("austerlitz", options), when, &stacks, leaders, ally);
     play(&mut s, "attack AA31 AA32", &[]);
     play(&mut s, "done", &[4, 5]);
     fall(&mut s);
@@ -135,7 +140,7 @@ fn landwehr(options: &[&str], leaders: &[(&str, &str)]) -> Table {
 #[test]
 fn who_has_no_morale_loses_by_the_die() {
     for (leaders, die, loss) in
-        [(&[][..], 4, 4), (&[("Napoleon", "AA32")][..], 4, 1), (&[("Napoleon", "AA32")][..], 3, 0)]
+        [(&[][..], 4, 4), (&[("Blucher", "AA32")][..], 4, 2), (&[("Blucher", "AA32")][..], 2, 0)]
     {
         let mut s = landwehr(&["demoralized-combat"], leaders);
         let before = all_sp(&s, "AA32");
@@ -155,22 +160,22 @@ fn who_has_no_morale_loses_by_the_die() {
 fn a_leader_whose_reinforcements_surrender_rides_to_others() {
     let stacks = [
         ("AA31", "austria I 10"),
-        ("AA32", "france L 10"),
-        ("BB31", "france L 1"),
+        ("AA32", "prussia L 10"),
+        ("BB31", "prussia L 1"),
         ("Y16", "france I 1"),
         ("W36", "austria I 1"),
     ];
     let when = (1, "non-french", "declare");
     let options: &[&str] = &["demoralized-combat"];
-    let mut s = situation_with(("austerlitz", options), when, &stacks, &[("Ney", "BB31")], |_| {});
+    let mut s = situation_with(("austerlitz", options), when, &stacks, &[("Blucher", "BB31")], ally);
     play(&mut s, "attack AA31 AA32", &[]);
     play(&mut s, "done", &[4, 5]);
     fall(&mut s);
     plays(&mut s, &["done", "done"]);
-    // A four and Ney bring them; then a one costs one SP, and the dice spare him.
+    // A four and Blucher bring them; then a one costs one SP, and the dice spare him.
     play(&mut s, "commit AA32 BB31", &[4, 1]);
-    play(&mut s, "lose BB31 france L", &[3, 3]);
-    assert_eq!((all_sp(&s, "BB31"), leader(&s, "Ney")), (0, "AA32".to_owned()));
+    play(&mut s, "lose BB31 prussia L", &[3, 3]);
+    assert_eq!((all_sp(&s, "BB31"), leader(&s, "Blucher")), (0, "AA32".to_owned()));
     assert!(said(&s, "WP-P.10-2"));
 }
 

@@ -1,7 +1,7 @@
 //! Limited intelligence (Y).
 
 use crate::common::{
-    Table, all_sp, attempt, decides, leader, number, offered, offers, phase, play, plays, position, said,
+    Table, all_sp, attempt, decides, leader, number, offered, offers, phase, play, plays, position,
     situation, situation_with, sp,
 };
 use kernel::{Chance, Game, Viewer};
@@ -192,20 +192,70 @@ fn a_group_always_gets_the_word_to_set_out() {
     }
 }
 
-/// WP-Y.1, WP-L.5-2: a city that is summoned shows who goes inside, and only them.
+/// WP-Y.1, WP-L.5-2, R-WP-M31: a city that is summoned says who is inside and who is not, and tells neither the enemy nor
+/// an onlooker how many there are or of which kind.
 #[test]
-fn a_summoned_city_shows_who_goes_inside() {
-    let stacks =
-        [("Z24", "france I 10"), ("Y25", "austria I 3"), ("Y25", "austria C 1"), ("W36", "austria I 1")];
-    let mut s = situation_with(ON, (1, "french", "orders"), &stacks, &[("Ney", "Z24")], |_| {});
-    plays(&mut s, &["lead Ney", "everyone", "go"]);
-    let summon = offered(&s).into_iter().find(|n| n.starts_with("summon"));
-    let Some(summon) = summon else { panic!("{:?}", offered(&s)) };
-    play(&mut s, &summon, &[]);
-    assert_eq!(decides(&s), "non-french");
-    plays(&mut s, &["enter austria I 2", "done"]);
-    assert_eq!(seen(&s, Viewer::Seat(FRENCH), "Y25").len(), 2);
-    assert!(said(&s, "WP-S.6-1"));
+fn a_summons_examines_nobody() {
+    let asked = |garrison: &[(&str, &str)], answer: &[&str]| {
+        let stacks =
+            [&[("Z24", "france I 10"), ("W36", "austria I 20"), ("W36", "austria C 5")], garrison].concat();
+        let mut s = situation_with(ON, (1, "french", "orders"), &stacks, &[("Ney", "Z24")], |_| {});
+        plays(&mut s, &["lead Ney", "everyone", "go", "summon Y25"]);
+        assert_eq!(decides(&s), "non-french");
+        plays(&mut s, answer);
+        let mut twin = s.game().clone();
+        twin.redeal(FRENCH, &mut Chance::new(1));
+        assert!(twin.broken().is_empty(), "{:?}", twin.broken());
+        let views = [Viewer::Seat(FRENCH), Viewer::Onlooker].map(|viewer| {
+            let log = s.log(viewer, 0);
+            let said: Vec<String> = log.iter().map(|e| format!("{:?}", e.note)).collect();
+            (seen(&s, viewer, "Y25"), said)
+        });
+        let owner = format!("{:?}", s.log(Viewer::Seat(NON_FRENCH), 0));
+        assert!(owner.contains("wp-sheltered") && !owner.contains("wp-answer"));
+        (views, offered(&s))
+    };
+    let few = asked(&[("Y25", "austria I 2"), ("Y25", "austria C 1")], &["enter austria I 1", "done"]);
+    let many = asked(&[("Y25", "austria I 9")], &["enter austria I 2", "enter austria I 1", "done"]);
+    assert_eq!(few, many);
+    assert!(few.1.iter().any(|n| n == "overrun Y25"), "somebody is outside: {:?}", few.1);
+    let few = asked(&[("Y25", "austria I 2")], &["shelter-all"]);
+    let many = asked(&[("Y25", "austria C 4")], &["shelter-all"]);
+    assert_eq!(few, many);
+    assert!(
+        few.0.iter().all(|(seen, said)| seen == &["back null"] && !said.concat().contains("wp-sheltered"))
+    );
+}
+
+/// WP-Y.1: a voyage tells its owner how many sail, and nobody else.
+#[test]
+fn a_voyage_tells_no_strengths() {
+    let fog = ("jena-friedland", &["limited-intelligence"][..]);
+    let stacks = [("Konigsberg", "russia I 2"), ("Memel", "russia I 1"), ("Paris", "france I 1")];
+    let mut s = situation_with(fog, (6, "non-french", "orders"), &stacks, &[], |_| {});
+    plays(&mut s, &["done", "sail MM38", "take russia I 2", "go"]);
+    play(&mut s, "land LL35", &[1]);
+    let log = |viewer: Viewer| format!("{:?}", s.log(viewer, 0));
+    assert!(log(Viewer::Seat(NON_FRENCH)).contains("\"wp-sailed\""));
+    for viewer in [Viewer::Seat(FRENCH), Viewer::Onlooker] {
+        assert!(!log(viewer).contains("\"wp-sailed\"") && log(viewer).contains("wp-sailed-unseen"));
+    }
+}
+
+/// WP-Y.2, WP-BB.q3, R-WP-M144: a forced march that is refused its overrun is over for its SP; their leader may go on.
+#[test]
+fn a_refused_forced_march_is_over() {
+    let stacks = [("Y16", "france I 8"), ("AA19", "austria I 3"), ("Y33", "austria I 1")];
+    let mut s = orders(&stacks, &[("Ney", "Y16")]);
+    plays(
+        &mut s,
+        &["lead Ney", "everyone", "go", "step Z16", "step Z17", "step AA18", "force", "overrun AA19"],
+    );
+    play(&mut s, "march", &[1]);
+    assert_eq!((leader(&s, "Ney").as_str(), all_sp(&s, "AA19")), ("AA18", 3));
+    assert!(!offered(&s).iter().any(|n| n.starts_with("step")), "{:?}", offered(&s));
+    play(&mut s, "drop france I 8", &[]);
+    assert!(offers(&s, "step Z17"));
 }
 
 /// WP-Y.1, R-WP-M31: who withdrew from a battle stays open, and does not betray whom he joined.

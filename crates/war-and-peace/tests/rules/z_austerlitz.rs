@@ -1,8 +1,8 @@
 //! Austerlitz, 1805 (Z.I).
 
 use crate::common::{
-    Value, attempt, decides, garrison, is_marked, json, leader, nations, new_game, offered, offers, phase,
-    place, play, plays, position, situation, situation_in, sp, total,
+    Value, all_sp, attempt, decides, garrison, is_marked, json, leader, nations, new_game, offered, offers,
+    phase, place, play, plays, position, situation, situation_in, sp, total,
 };
 use kernel::Viewer;
 
@@ -158,7 +158,7 @@ fn sources_of_1805() {
 #[test]
 fn only_austria_is_reinforced() {
     for turn in 1..=5 {
-        let stacks = [("Y16", "france I 1"), ("Y33", "austria I 1"), ("GG42", "russia I 1")];
+        let stacks = [("Y16", "france I 1"), ("Y33", "austria I 1"), ("GG41", "russia I 1")];
         let mut s = situation_in("austerlitz", (turn, "french", "declare"), &stacks, &[], |p| {
             p["dead"] = json!({ "france": { "I": 5 }, "russia": { "I": 5 }, "italy": { "I": 5 } });
             p["no_alliance"] = true.into();
@@ -215,4 +215,21 @@ fn soult_is_an_option() {
     let mut s = new_game("austerlitz", &["soult"]);
     plays(&mut s, &["all Z22", "all AA21", "all AA21", "all Y25", "all S28"]);
     assert_eq!(leader(&s, "Soult"), "AA21");
+}
+
+/// WP-Z.I.C.1, R-WP-M47: French who besiege Vienna at the end are before it, not in it.
+#[test]
+fn besiegers_are_not_in_vienna() {
+    // A road from Strasbourg, so that the besiegers are in supply.
+    let road = ["Z23", "Z24", "Y25", "Y26", "Y27", "Y28", "Y29", "Y30", "Y31", "Y32"];
+    for (inside, winner) in [(true, "non-french"), (false, "french")] {
+        let mut stacks: Vec<(&str, &str)> = road.iter().map(|hex| (*hex, "france I 1")).collect();
+        stacks.extend([("Y33", "france I 3"), ("W36", "austria I 1")]);
+        if inside {
+            stacks.push(("Y33", "austria I 1 inside"));
+        }
+        let mut s = situation(5, "non-french", "declare", &stacks, &[]);
+        play(&mut s, "done", &[]);
+        assert_eq!((position(&s)["ending"].as_str(), all_sp(&s, "Y33") >= 3), (Some(winner), true));
+    }
 }

@@ -555,21 +555,25 @@ fn no_alliances_once_both_are_at_war() {
     }
 }
 
-/// Russians hold a city of Prussia, and a horseman at Moscow stops where he is.
-fn in_prussia(turn: u8, city: &str, mark: &str) -> Table {
-    let army = format!("russia I 3{mark}");
-    let stacks = [(city, army.as_str()), ("Moscow", "russia C 1"), ("Danzig", "prussia-corps I 4")];
+/// Russians hold a city of Prussia with friends on the road to it, and a horseman at Moscow stops where he is.
+fn in_prussia(turn: u8, city: &str, road: &[&str]) -> Table {
+    let mut stacks = vec![(city, "russia I 3"), ("Moscow", "russia C 1"), ("Danzig", "prussia-corps I 4")];
+    stacks.extend(road.iter().map(|hex| (*hex, "russia I 1")));
     let mut s = glory(turn, "non-french", "orders", &stacks, &[("Yorck", "Danzig")]);
     plays(&mut s, &["ride PP58", "halt"]);
     s
 }
 
+/// From Kovno to Konigsberg, and from Brest-Litovsk to Berlin.
+const ROADS: [(&str, &[&str]); 2] =
+    [("Konigsberg", &["MM40"]), ("Berlin", &["GG38", "HH36", "HH34", "HH31"])];
+
 /// WP-Z.XI.D.3.a, R-WP-M138: Russians in supply in Konigsberg or Berlin bring Prussia in at once, with an army in or beside
 /// that city that moves from the next segment on; its corps with the French changes sides.
 #[test]
 fn prussia_enters_the_war() {
-    for city in ["Konigsberg", "Berlin"] {
-        let mut s = in_prussia(8, city, "");
+    for (city, road) in ROADS {
+        let mut s = in_prussia(8, city, road);
         while phase(&s).starts_with("arrive") {
             assert_eq!(decides(&s), "non-french");
             let here = format!("all {}", place(city));
@@ -586,10 +590,83 @@ fn prussia_enters_the_war() {
         assert_eq!((total(&s, "prussia-corps"), sp(&s, &place("Danzig"), "prussia", "I")), (0, 4));
         assert!(said(&s, "WP-Z.XI.D.3.a"));
     }
-    let s = in_prussia(8, "Konigsberg", " unsupplied");
-    assert_eq!((total(&s, "prussia"), phase(&s).as_str()), (0, "orders"));
-    let s = in_prussia(8, "Breslau", "");
+    let s = in_prussia(8, "Konigsberg", &[]);
+    assert_eq!((total(&s, "prussia"), phase(&s).as_str()), (0, "orders"), "out of supply");
+    let s = in_prussia(8, "Breslau", &["GG38", "HH36", "HH34", "GG33"]);
     assert_eq!(total(&s, "prussia"), 0);
+}
+
+/// WP-Z.XI.D.3.a, WP-M.1: whether they are in supply counts where they have come to, not where they set out.
+#[test]
+fn supply_counts_where_they_are() {
+    // From beside Kovno, where they were in supply, to the end of the line and beyond it.
+    for (friends, joins) in [(true, true), (false, false)] {
+        let mut stacks = vec![("MM40", "russia C 1")];
+        if friends {
+            stacks.push(("MM40", "russia I 1"));
+        }
+        let mut s = glory(8, "non-french", "orders", &stacks, &[]);
+        plays(&mut s, &["ride MM40", "step MM39", "step MM38", "halt"]);
+        assert_eq!(position(&s)["allegiance"]["prussia"] == "non-french", joins, "{friends}");
+    }
+    // From the wilderness, where nobody fed them, to the end of a line.
+    let stacks = [("KK37", "russia C 1"), ("MM40", "russia I 1")];
+    let mut s = glory(8, "non-french", "orders", &stacks, &[]);
+    plays(&mut s, &["ride KK37", "step LL37", "step MM38", "halt"]);
+    assert_eq!(position(&s)["allegiance"]["prussia"], "non-french");
+}
+
+/// WP-Z.XI.D.2.a-1, WP-Z.V.D.1.c: the three that August 1813 adds go on being added in 1814, until Austria declares war.
+#[test]
+fn three_are_added_until_austria_declares_war() {
+    for turn in [APRIL_1813, 17, JANUARY_1814, DECEMBER_1814] {
+        let s = rolled(turn, 3, [0, 0], &[], &[]);
+        let change: i32 = sum(&s, "WP-H.1").iter().filter(|(_, c)| c == "WP-H.6-1").map(|(n, _)| *n).sum();
+        assert_eq!(change, if turn == APRIL_1813 { 0 } else { 3 }, "{turn}");
+    }
+    let mut s = glory_with(JANUARY_1814 - 1, "non-french", "declare", &[], &[], |p| {
+        p["allegiance"]["austria"] = "non-french".into();
+        p["events"] = json!(["austria-joins"]);
+    });
+    go(&mut s, "done");
+    play(&mut s, "roll", &[3]);
+    assert_eq!(sum(&s, "WP-H.1").len(), 1, "nothing but the die");
+}
+
+/// WP-Z.XI.D.1.b, WP-Z.V.D.2.b-2, WP-Z.XI.F.3.b, R-WP-M23: Saxony is neutral in January and February 1813, even under French
+/// SP, and theirs again in March if they have Dresden and Leipzig.
+#[test]
+fn saxony_joins_in_march() {
+    for (leipzig, joins) in [("Leipzig", true), ("EE29", false)] {
+        let stacks = [("Dresden", "france I 1"), (leipzig, "france I 1")];
+        let mut s = glory(DECEMBER_1812, "non-french", "declare", &stacks, &[]);
+        for (month, neutral) in [(JANUARY_1813, true), (JANUARY_1813 + 1, true), (MARCH_1813, !joins)] {
+            while position(&s)["turn"].as_u64() < Some(u64::from(month)) {
+                go(&mut s, "done");
+                settle(&mut s);
+            }
+            let saxony = position(&s)["allegiance"].get("saxony-blue").cloned();
+            assert_eq!(saxony, neutral.then_some(Value::Null), "{leipzig} in {month}");
+        }
+        assert_eq!(total(&s, "saxony-blue"), 2);
+    }
+}
+
+/// WP-Z.XI.F.7, WP-Z.XI.F.6.a, R-WP-M141: with the French in Brest-Litovsk the Russian dead come back at Grodno.
+#[test]
+fn replacements_go_elsewhere() {
+    let stacks = [("Brest-Litovsk", "france I 1")];
+    let mut s = glory_with(JANUARY_1813, "french", "declare", &stacks, &[], |p| {
+        p["dead"] = json!({ "russia": { "I": 5, "C": 5 } });
+    });
+    go(&mut s, "done");
+    while !phase(&s).starts_with("replace") {
+        let word = if phase(&s).starts_with("alliance") { "pass".to_owned() } else { offered(&s)[0].clone() };
+        play(&mut s, &word, &[]);
+    }
+    play(&mut s, "accept", &[]);
+    assert_eq!(["I", "C"].map(|k| sp(&s, &place("Grodno"), "russia", k)), [2, 1]);
+    assert_eq!(sp(&s, &place("Brest-Litovsk"), "russia", "I"), 0);
 }
 
 /// Whether SP are fed at the end of a phase.

@@ -1,8 +1,8 @@
 //! The War of Liberation, 1813 (Z.V).
 
 use crate::common::{
-    Table, Theatre, all_sp, decides, is_marked, json, leader, new_game, offered, offers, phase, place, play,
-    plays, position, said, situation_with, sp, sum,
+    Table, Theatre, all_sp, attempt, decides, is_marked, json, leader, new_game, offered, offers, phase,
+    place, play, plays, position, said, situation_with, sp, sum,
 };
 
 const MUNICH: &str = "Y27";
@@ -170,17 +170,18 @@ fn city_points(s: &Table) -> [i64; 2] {
     [number(1), number(3)]
 }
 
-/// WP-Z.V.D.1.a, WP-Z.V.D.1.b, R-WP-Z.V.D.1.b: the French have a point for Berlin; the others for six cities of Germany and
-/// for each of board 2.
+/// WP-Z.V.D.1.a, WP-Z.V.D.1.b, R-WP-Z.V.D.1.b, R-WP-H.5-2: the French have a point for Berlin; the others for six cities of
+/// Germany and for each of board 2, all of them only with SP in it.
 #[test]
 fn cities_count() {
     let s = LIBERATION.at(3, "french", "orders", &[("Berlin", "france I 1"), ("Breslau", "france I 1")], &[]);
-    // Magdeburg is Prussian as long as nobody else is in it.
-    assert_eq!(city_points(&s), [1, 1]);
-    // Berlin, Breslau and Magdeburg are theirs from the start.
+    assert_eq!(city_points(&s), [1, 0]);
+    // Berlin, Breslau and Magdeburg are theirs from the start, and count while they are in them.
     let s = LIBERATION.at(3, "french", "orders", &[], &[]);
-    assert_eq!(city_points(&s), [0, 3]);
+    assert_eq!(city_points(&s), [0, 0]);
     let stacks = [
+        ("Berlin", "prussia I 1"),
+        ("Breslau", "prussia I 1"),
         ("Dresden", "prussia I 1"),
         ("Hamburg", "prussia I 1"),
         ("Leipzig", "prussia I 1"),
@@ -194,7 +195,7 @@ fn cities_count() {
     assert_eq!(city_points(&s), [0, 8]);
 }
 
-/// Somebody rolls with the points of both sides set so that the die alone decides.
+/// Somebody rolls while neither side has points, unless the change says so.
 fn rolled(turn: u8, die: u16, stacks: &[(&str, &str)], change: impl FnOnce(&mut serde_json::Value)) -> Table {
     rolled_with(turn, die, stacks, &[], change)
 }
@@ -207,7 +208,7 @@ fn rolled_with(
     change: impl FnOnce(&mut serde_json::Value),
 ) -> Table {
     let mut s = LIBERATION.with(turn, "french", "alliance", stacks, leaders, |p| {
-        p["victory_points"] = json!([3, 0]);
+        p["victory_points"] = json!([0, 0]);
         change(p);
     });
     play(&mut s, "roll", &[die]);
@@ -274,7 +275,7 @@ fn a_nought_brings_the_satellites() {
 /// WP-Z.V.D.1.e: a 7 brings Austria and Sweden to the others.
 #[test]
 fn a_seven_brings_austria_and_sweden() {
-    let s = rolled(2, 6, &NEUTRALS, |p| p["victory_points"] = json!([0, 0]));
+    let s = rolled(2, 6, &NEUTRALS, |p| p["victory_points"] = json!([0, 3]));
     for state in ["austria", "sweden"] {
         assert_eq!(position(&s)["allegiance"][state], "non-french");
     }
@@ -408,8 +409,8 @@ fn neutrals_wait() {
         ("Stralsund", "sweden I 5"),
         ("Prague", "austria I 20"),
         ("LL29", "france I 20"),
-        ("Florence", "naples I 12"),
-        ("Munich", "bavaria I 12"),
+        ("Florence", "naples I 8"),
+        ("Munich", "bavaria I 6"),
         ("Z27", "russia I 12"),
     ];
     let leaders = [
@@ -571,7 +572,7 @@ fn sources_of_1813() {
         ("Berlin", "prussia I 1"),
         ("Konigsberg", "prussia I 1"),
         ("Brest-Litovsk", "russia I 1"),
-        ("Warsaw", "russia I 1"),
+        ("Posen", "russia I 1"),
         ("Prague", "austria I 1"),
     ];
     let mut s = LIBERATION.with(3, "french", "declare", &stacks, &[], |p| {
@@ -587,7 +588,7 @@ fn sources_of_1813() {
         ("Berlin", "prussia", true),
         ("Konigsberg", "prussia", true),
         ("Brest-Litovsk", "russia", true),
-        ("Warsaw", "russia", false),
+        ("Posen", "russia", false),
         ("Prague", "austria", true),
     ] {
         assert_eq!(!is_marked(&s, &place(city), nation, "unsupplied"), fed, "{city}");
@@ -773,4 +774,59 @@ fn arrivals_at_lost_cities() {
 fn russians_come_to_grodno() {
     let s = come(4, "non-french", &[("Brest-Litovsk", "france I 1")], |_| {});
     assert_eq!(sp(&s, &place("Grodno"), "russia", "I"), 3);
+}
+
+/// WP-Z.V.E.2.a, WP-Z.V.E.2.b, WP-Z.V.D.3.b, WP-S.9.a, R-WP-M143: in April 1813 a chain of single SP feeds the Russians from
+/// Brest-Litovsk to Berlin, so that the sieges of Thorn and Stettin last; only those at Lubeck are out of supply.
+#[test]
+fn a_chain_from_brest_litovsk_feeds_the_russians() {
+    let mut s = new_game("liberation", &[]);
+    // The French somewhere, Prussians at Berlin and east of Danzig.
+    for hex in ["CC23", "HH24", "X27", "Z27", "CC23", "FF29", "HH29", "KK36"] {
+        play(&mut s, &format!("all {hex}"), &[]);
+    }
+    // Wittgenstein's horse towards Leipzig, his foot towards Posen; Barclay towards Warsaw, with a post on the other side
+    // of Thorn, since besiegers pass nothing on.
+    plays(
+        &mut s,
+        &["put C 1 GG29", "all HH30", "put I 1 HH34", "all II36", "all DD36", "all KK36", "all BB28"],
+    );
+    assert_eq!((decides(&s), phase(&s).as_str()), ("french", "orders"));
+    plays(&mut s, &["done", "done"]);
+    assert_eq!((position(&s)["active"].as_str(), phase(&s).as_str()), (Some("non-french"), "orders"));
+    for city in ["Thorn", "Stettin"] {
+        assert!(is_marked(&s, &place(city), "france", "inside"), "the siege of {city} lasts");
+        assert!(all_sp(&s, &place(city)) >= 2);
+    }
+    let position = position(&s);
+    let mut hungry = Vec::new();
+    for (hex, list) in position["stacks"].as_object().unwrap() {
+        for stack in list.as_array().unwrap() {
+            let marked = stack["marks"].as_array().is_some_and(|m| m.iter().any(|w| w == "unsupplied"));
+            let ours = ["russia", "prussia", "hesse"].iter().any(|n| stack["nation"] == *n);
+            if marked && ours {
+                hungry.push(hex.as_str());
+            }
+        }
+    }
+    hungry.dedup();
+    assert_eq!(hungry, [place("Lubeck")]);
+}
+
+/// WP-Z.V.C.1, R-WP-M142: Copenhagen counts, and horsemen from Lubeck take it in two months, over the Great Belt.
+#[test]
+fn copenhagen_is_taken_over_the_belt() {
+    let mut s = LIBERATION.at(1, "non-french", "orders", &[("Lubeck", "russia CC 2")], &[]);
+    let copenhagen = place("Copenhagen");
+    plays(&mut s, &["ride KK26", "everyone", "step LL25", "step MM25", "step NN25", "step OO26", "halt"]);
+    play(&mut s, "done", &[1]);
+    while position(&s)["active"] == "french" || phase(&s) != "orders" {
+        let all = offered(&s);
+        let pick = all.iter().find(|n| *n == "pass" || *n == "done").unwrap_or(&all[0]).clone();
+        if attempt(&mut s, &pick, &[]).is_err() {
+            play(&mut s, &pick, &[1]);
+        }
+    }
+    plays(&mut s, &["ride OO26", "everyone", "step OO27", &format!("step {copenhagen}"), "halt"]);
+    assert_eq!(position(&s)["control"]["Copenhagen"], "non-french");
 }

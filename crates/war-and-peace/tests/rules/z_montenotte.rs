@@ -496,10 +496,11 @@ fn who_cannot_leave_geneva_is_interned() {
     assert!(said(&s, "WP-Z.XIII.D.7"));
 }
 
-/// WP-Z.XIII.D.8, R-WP-Z.XIII.D.8: nothing is played west of the Rhone, in Switzerland or north of Munich.
+/// WP-Z.XIII.D.8, R-WP-Z.XIII.D.8: nothing is played west of the Rhone, in Switzerland, or in Bavaria but Munich and the
+/// way to it.
 #[test]
 fn the_area_of_the_campaign() {
-    let s = ITALY.at(3, "french", "orders", &[("X25", "austria I 1"), ("T19", "france I 1")], &[]);
+    let s = ITALY.at(3, "french", "orders", &[("X26", "austria I 1"), ("T19", "france I 1")], &[]);
     for (hex, inside) in [
         ("Y27", true),
         ("Vienna", true),
@@ -508,6 +509,9 @@ fn the_area_of_the_campaign() {
         ("Zurich", false),
         ("Prague", false),
         ("Ratisbon", false),
+        ("X27", true),
+        ("X28", false),
+        ("Ulm", false),
     ] {
         let mut game = new_game("montenotte-rivoli", &[]);
         let put = json!({ "turn": 3, "active": "french", "phases": ["orders"], "stacks": {
@@ -758,4 +762,71 @@ fn a_killed_leader_is_replaced() {
     let leaders = position(&s)["leaders"].as_object().cloned().unwrap();
     let (_, other) = leaders.iter().find(|(name, _)| name.starts_with("blue-")).unwrap();
     assert!(sp(&s, other["hex"].as_str().unwrap(), "france", "I") > 1, "{leaders:?}");
+}
+
+/// WP-Z.XIII.D.3-1, R-WP-Z.XIII.D.3-1: as soon as the French are in Turin the Piedmontese are, too, in the middle of a march.
+#[test]
+fn the_peace_of_turin_is_made_at_once() {
+    let stacks = [("R22", "france I 2"), ("Q25", "piedmont I 3")];
+    let leaders = [("Massena", "R22"), ("Colli", "Q25")];
+    let mut s = ITALY.at(3, "french", "orders", &stacks, &leaders);
+    plays(&mut s, &["lead Massena", "everyone"]);
+    if phase(&s) == "muster" {
+        play(&mut s, "go", &[]);
+    }
+    assert!(!has_happened(&s, "piedmont-peace"));
+    play(&mut s, &format!("step {TURIN}"), &[]);
+    assert_eq!(phase(&s), "march");
+    assert!(has_happened(&s, "piedmont-peace"));
+    assert_eq!((sp(&s, TURIN, "piedmont", "I"), leader(&s, "Colli").as_str()), (3, TURIN));
+    assert_eq!(position(&s)["allegiance"]["piedmont"], "french");
+    // Whoever goes on leaves the peace behind.
+    plays(&mut s, &["step Q23", "halt"]);
+    assert_eq!((all_sp(&s, TURIN), sp(&s, "Q23", "france", "I")), (3, 2));
+}
+
+/// WP-Z.XIII.D.4, WP-Z.XIII.D.5, R-WP-Z.XIII.D.4: an army that is out of supply may not advance, and has won all the same.
+#[test]
+fn an_unsupplied_victory_counts() {
+    let stacks = [("Q24", "france I 40"), ("P24", "austria I 5")];
+    let mut s = ITALY.at(3, "french", "orders", &stacks, &[("Bonaparte", "Q24")]);
+    assert!(is_marked(&hungry_french(), "Q24", "france", "unsupplied"));
+    plays(&mut s, &["done", "attack Q24 P24"]);
+    go(&mut s, "done");
+    while position(&s)["active"] == "french" {
+        let all = offered(&s);
+        let pick = all.iter().find(|n| *n == "done").unwrap_or(&all[0]).clone();
+        go(&mut s, &pick);
+    }
+    assert!(all_sp(&s, "P24") == 0 && sp(&s, "Q24", "france", "I") > 30, "nobody advanced");
+    assert!(has_happened(&s, "french-victory") && has_happened(&s, "bonaparte-victory"));
+}
+
+/// The French at Q24 with nobody on the road to them, after they have looked at their supply.
+fn hungry_french() -> Table {
+    let mut s = ITALY.at(3, "non-french", "declare", &[("Q24", "france I 40")], &[]);
+    go(&mut s, "done");
+    s
+}
+
+/// WP-Z.XIII.D.3-3, WP-Z.XIII.D.4, R-WP-Z.XIII.D.4: Piedmontese who break off their attack after its round were not beaten,
+/// though the French enter their hex.
+#[test]
+fn who_breaks_off_was_not_beaten() {
+    let mut stacks = fed();
+    stacks.extend([("P23", "france I 5"), ("P24", "piedmont I 5"), ("Turin", "austria I 1")]);
+    let mut s = ITALY.at(3, "non-french", "declare", &stacks, &[("Colli", "P24")]);
+    play(&mut s, "attack P24 P23", &[]);
+    go(&mut s, "done");
+    for _ in 0..40 {
+        if position(&s)["active"] == "french" {
+            break;
+        }
+        let all = offered(&s);
+        let wanted = ["everyone", "done"];
+        let pick = wanted.iter().find_map(|w| all.iter().find(|n| n == w)).unwrap_or(&all[0]).clone();
+        go(&mut s, &pick);
+    }
+    assert!(sp(&s, "P24", "france", "I") > 0 && total(&s, "piedmont") > 0, "{}", position(&s)["stacks"]);
+    assert!(!has_happened(&s, "french-victory"));
 }

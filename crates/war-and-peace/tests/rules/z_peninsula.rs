@@ -1,8 +1,8 @@
 //! The Peninsular War, 1808 to 1814 (Z.VIII), with the partisans of Z.VI.
 
 use crate::common::{
-    Table, all_sp, decides, fall, is_marked, json, leader, new_game, offered, offers, phase, place, play,
-    plays, position, said, situation_in, situation_with, sp,
+    Table, all_sp, decides, fall, is_marked, json, leader, new_game, number, offered, offers, phase, place,
+    play, plays, position, said, situation_in, situation_with, sp,
 };
 use serde_json::Value;
 
@@ -265,7 +265,8 @@ fn sources_of_supply() {
     }
 }
 
-/// WP-Z.VIII.D.2.c-2, R-WP-M84: five red SP in one hex of the coast, the same one all the turn, and no sixth.
+/// WP-Z.VIII.D.2.c-2, R-WP-M84: five red SP in one hex of the coast, the same one all the turn, and no sixth: four English
+/// and one of two Germans.
 #[test]
 fn one_hex_of_the_coast_feeds_five() {
     let stacks = [("P03", "england I 4"), ("P03", "kgl I 2"), ("E12", "england I 3"), ("P03", "spain I 1")];
@@ -285,6 +286,41 @@ fn one_hex_of_the_coast_feeds_five() {
         });
     play(&mut s, "done", &[1]);
     assert!(!is_marked(&s, "E12", "england", "unsupplied") && is_marked(&s, "P03", "england", "unsupplied"));
+}
+
+/// WP-Z.VIII.D.2.c-2, R-WP-M84: of seven in a hex five are fed: they fight at full strength beside one and a half, and all
+/// of them may march together.
+#[test]
+fn five_of_seven_are_fed() {
+    let stacks = [(CORUNNA, "england I 7"), ("N03", "france I 2"), (BAYONNE, "france I 1")];
+    let mut s = war(5, "non-french", "declare", &stacks, &[]);
+    plays(&mut s, &[&format!("attack {CORUNNA} N03")]);
+    play(&mut s, "done", &[3, 4]);
+    assert_eq!((number(&s, "WP-O.1.c", "larger"), number(&s, "WP-O.1.c", "smaller")), (6, 2));
+    let stacks = [(CORUNNA, "england I 8"), (BAYONNE, "france I 1")];
+    let mut s = war(8, "french", "declare", &stacks, &[("Wellington", CORUNNA)]);
+    play(&mut s, "done", &[1]);
+    while phase(&s) != "orders" {
+        let word = offered(&s).into_iter().find(|n| n == "done").unwrap();
+        play(&mut s, &word, &[]);
+    }
+    let here = position(&s)["stacks"][CORUNNA].as_array().unwrap().clone();
+    let by_supply = |fed: bool| -> u64 {
+        let marked = |s: &&Value| s["marks"].as_array().is_some_and(|m| m.iter().any(|w| w == "unsupplied"));
+        here.iter().filter(|s| marked(s) != fed).map(|s| s["sp"].as_u64().unwrap()).sum()
+    };
+    // Winter has taken some.
+    let all = all_sp(&s, CORUNNA);
+    assert!(all > 5);
+    assert_eq!((by_supply(true), by_supply(false)), (5, all - 5));
+    play(&mut s, "lead Wellington", &[]);
+    for n in 1..=all {
+        assert_eq!(offered(&s).iter().filter(|o| **o == format!("take england I {n}")).count(), 1, "{n}");
+    }
+    plays(&mut s, &[&format!("take england I {all}"), "step N03"]);
+    assert_eq!(offered(&s).iter().filter(|o| *o == "drop england I 1").count(), 1);
+    plays(&mut s, &["drop england I 1", "halt"]);
+    assert_eq!(sp(&s, "N03", "england", "I"), all);
 }
 
 /// WP-Z.VIII.D.3.a: militia stays in its country.
@@ -984,6 +1020,22 @@ fn satellites_first() {
     assert!(offers(&s, "buy french france I P11"), "nobody to be had");
 }
 
+/// WP-Z.VIII.F.4.e, WP-Z.VIII.F.4.g, R-WP-M91: nothing is paid off before the satellite, and half the price of its cavalry
+/// is enough.
+#[test]
+fn half_a_horseman_is_a_satellite() {
+    let mut s = french_phase(16, &[(BAYONNE, "france I 1")], &[], &[], |p| {
+        p["dead"] = json!({ "poland": { "C": 1 } });
+        p["recruits"] = json!([{ "hex": BAYONNE, "nation": "france", "kind": "C", "purse": 0, "turn": 14 }]);
+    });
+    arrive_at(&mut s, TOULOUSE);
+    assert!(!offers(&s, "pay france C P11") && !offers(&s, "done"), "{:?}", offered(&s));
+    play(&mut s, "half french poland C P11", &[]);
+    assert!(offers(&s, "done"));
+    play(&mut s, "pay france C P11", &[]);
+    assert_eq!(sp(&s, BAYONNE, "france", "C"), 1);
+}
+
 /// WP-Z.VIII.F.4.f: Spanish and Portuguese points buy regulars only when no militia and no partisans are left; English
 /// points buy Portuguese regulars at any time.
 #[test]
@@ -1123,4 +1175,20 @@ fn blue_spaniards_and_portuguese() {
         french_phase(11, &[("Toledo", "france I 1"), ("Burgos", "portugal-blue I 1")], &[], &[], |_| {});
     arrive_at(&mut s, TOULOUSE);
     assert!(position(&s)["events"].as_array().unwrap().iter().any(|e| e == "french-enter-lisbon"));
+}
+
+/// WP-Z.VIII.F.5-2, R-WP-Z.VIII.F.5-2, WP-BB.e1: there is one blue Spanish SP: if it is among those who come to Madrid none joins
+/// the pool.
+#[test]
+fn the_blue_spaniards_come_once() {
+    for (words, pooled) in [("spain-blue I 1", Value::Null), ("italy I 1", json!({ "I": 1 }))] {
+        let stacks = [("J08", "france I 2"), ("J08", words), ("Seville", "spain I 1")];
+        let mut s = war(12, "french", "orders", &stacks, &[("Soult", "J08")]);
+        plays(&mut s, &["lead Soult", "everyone", &format!("step {MADRID}"), "halt"]);
+        assert_eq!(position(&s)["dead"]["spain-blue"], pooled, "{words}");
+        let stacks = [(MADRID, "france I 2"), (MADRID, words), ("Seville", "spain I 1")];
+        let mut s = war(12, "french", "orders", &stacks, &[("Soult", MADRID)]);
+        plays(&mut s, &["lead Soult", "everyone", "halt"]);
+        assert_eq!(position(&s)["dead"]["spain-blue"], Value::Null, "who was there has not entered");
+    }
 }

@@ -89,7 +89,7 @@ fn the_armies_of_1812() {
     }
     for (city, beside, foreign, foot, who) in [
         ("Vilna", "MM44", "MM45", 3, &["Barclay", "Constantine"][..]),
-        ("Brest-Litovsk", "GG43", "GG41", 8, &["Bagration"]),
+        ("Brest-Litovsk", "GG42", "GG40", 8, &["Bagration"]),
         ("Grodno", "KK43", "KK41", 4, &["Docturov"]),
         ("Pinsk", "GG45", "GG46", 7, &["Tormazov"]),
         ("Kovno", "NN42", "MM41", 4, &["Wittgenstein"]),
@@ -180,7 +180,7 @@ fn the_french_want_three_cities() {
     assert_eq!(position(&s)["ending"], "french", "St. Petersburg will do");
 }
 
-/// WP-Z.IV.C.2, R-WP-Z.IV.C.2, WP-Z.IV.C.3: the Russians win if no SP of the French side is unbesieged in a city of board
+/// WP-Z.IV.C.2, R-WP-Z.IV.C.2, R-WP-M47, WP-Z.IV.C.3: the Russians win if no SP of the French side is unbesieged in a city of board
 /// 4, minor cities too; else nobody wins.
 #[test]
 fn the_russians_want_their_cities_empty() {
@@ -192,6 +192,11 @@ fn the_russians_want_their_cities_empty() {
     let vilna = place("Vilna");
     let besieged = [(vilna.as_str(), "france I 1 inside"), (vilna.as_str(), "russia I 4")];
     assert_eq!(ending(&besieged, &[("Vilna", "french")], &[6]), "non-french");
+    // French before a city that Russians hold are not in it (R-WP-M47); from Konigsberg they are in supply.
+    let road = ["MM39", "MM40", "MM41", "MM42"];
+    let mut before: Vec<(&str, &str)> = road.iter().map(|hex| (*hex, "france I 1")).collect();
+    before.extend([(vilna.as_str(), "russia I 1 inside"), (vilna.as_str(), "france I 3")]);
+    assert_eq!(ending(&before, &[], &[]), "non-french");
 }
 
 /// WP-Z.IV.C.4: eight months, May to December.
@@ -203,20 +208,22 @@ fn eight_months_of_1812() {
     assert_ne!(decides(&s), "nobody");
 }
 
-/// WP-Z.IV.D.1.a, WP-Z.IV.D.1.b: a point for each major city, the French on board 4, the Russians on boards 3 and 4.
+/// WP-Z.IV.D.1.a, WP-Z.IV.D.1.b, R-WP-H.5-2: a point for each major city with SP in it, the French on board 4, the Russians
+/// on boards 3 and 4.
 #[test]
 fn points_for_major_cities() {
     let hexes: Vec<String> =
         ["Vilna", "Riga", "Smolensk", "Moscow", "Brest-Litovsk", "Grodno", "Minsk"].map(place).into();
     let stacks: Vec<(&str, &str)> = hexes.iter().map(|h| (h.as_str(), "france I 1")).collect();
-    // Four for the French, Kiev and St. Petersburg for the Russians; Minsk is minor, the other two not on board 4.
+    // Four for the French, St. Petersburg for the Russians, and not Kiev, in which nobody is; Minsk is minor, the other
+    // two are not on board 4.
     let mut s = russia(7, "french", "alliance", &stacks);
     play(&mut s, "roll", &[4]);
-    assert_eq!(sum(&s, "WP-H.1").get(1).map(|t| t.0), Some(2 - 4));
+    assert_eq!(sum(&s, "WP-H.1").get(1).map(|t| t.0), Some(1 - 4));
     let dresden = place("Dresden");
     let mut s = russia(7, "french", "alliance", &[&stacks[..], &[(&dresden, "russia I 1")]].concat());
     play(&mut s, "roll", &[4]);
-    assert_eq!(sum(&s, "WP-H.1").get(1).map(|t| t.0), Some(3 - 4), "Dresden is on board 3");
+    assert_eq!(sum(&s, "WP-H.1").get(1).map(|t| t.0), Some(2 - 4), "Dresden is on board 3");
 }
 
 /// WP-Z.IV.D.1.f: the die is first cast in November.
@@ -316,7 +323,7 @@ fn any_city_at_home_will_do() {
 /// WP-Z.IV.D.4: Russian regulars on board 4 have morale 3, elsewhere 1.
 #[test]
 fn russians_fight_harder_at_home() {
-    for (from, to, morale) in [("LL46", "MM46", 3), ("GG40", "GG41", 1)] {
+    for (from, to, morale) in [("LL46", "MM46", 3), ("GG42", "HH42", 1)] {
         let stacks = [(from, "france I 8"), (to, "russia I 5"), ("PP58", "russia I 1")];
         let mut s = situation_in("russia", (1, "french", "declare"), &stacks, &[], |_| {});
         play(&mut s, &format!("attack {from} {to}"), &[]);
@@ -434,4 +441,20 @@ fn russians_come_to_the_nearest_city() {
     play(&mut s, "done", &[6, 1]);
     assert_eq!((sp(&s, &kiev, "russia", "I"), sp(&s, &kharkov, "russia", "I")), (1, 1));
     assert_eq!((all_sp(&s, &kiev), sp(&s, &moscow, "russia", "I")), (5, 2));
+}
+
+/// WP-Z.IV.D.1.d, WP-S.9.b: with the garrison that deserts the siege is over, and its marker goes.
+#[test]
+fn a_siege_ends_with_the_garrison_that_deserts() {
+    let konigsberg = place("Konigsberg");
+    let stacks = [(konigsberg.as_str(), "prussia I 2 inside"), (konigsberg.as_str(), "russia I 3")];
+    let mut s = RUSSIA.with(7, "french", "alliance", &stacks, &[], |p| {
+        p["siege"] = json!({ "Konigsberg": 2 });
+        p["victory_points"] = json!([0, 4]);
+    });
+    assert_eq!(position(&s)["siege"], json!({ "Konigsberg": 2 }));
+    play(&mut s, "roll", &[6]);
+    assert_eq!((total(&s, "prussia"), sp(&s, &konigsberg, "russia", "I")), (0, 3));
+    assert_eq!(position(&s)["siege"], json!({}));
+    assert_eq!(position(&s)["control"]["Konigsberg"], "non-french");
 }

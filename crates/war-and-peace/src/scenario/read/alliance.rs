@@ -156,7 +156,7 @@ impl Reading<'_> {
             cities.sort_unstable();
             cities.dedup();
             let turns = self.span(point.from.as_deref(), point.to.as_deref());
-            out.city_points.push(CityPoints { side, cities, turns, occupied: point.occupied_unbesieged });
+            out.city_points.push(CityPoints { side, cities, turns, unbesieged: point.occupied_unbesieged });
         }
         for point in &row.event_point {
             let name =
