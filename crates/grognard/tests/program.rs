@@ -105,6 +105,27 @@ fn a_damaged_record_is_refused_and_its_sound_part_can_be_kept() {
 }
 
 #[test]
+fn a_damaged_promise_of_a_seed_is_not_kept() {
+    let text = record();
+    let line = text.lines().find(|l| l.starts_with("commitment sha256:")).unwrap();
+    let last = if line.ends_with('0') { '1' } else { '0' };
+    let hurt = format!("{}{last}", &line[..line.len() - 1]);
+    let torn = file("promise.record", &text.replace(line, &hurt));
+    let kept = file("promised.record", "");
+    let told = works(&["replay", &torn, "--salvage", &kept], "");
+    assert!(told.contains("were left out: 2 lines"), "{told}");
+    let saved = std::fs::read_to_string(&kept).unwrap();
+    assert!(!saved.contains("commitment") && !saved.contains("\nseed "), "{saved}");
+    // Every action is there; the dice are such as nobody can vouch for any more.
+    let told = works(&["replay", "--verify", &kept], "");
+    assert!(told.contains("\n0 dice follow from the seeds") && told.contains("cannot be checked"), "{told}");
+    // Where the promise is whole and something else is not, it is kept.
+    let torn = file("checksum.record", &text.replace("checksum sha256:", "checksum sha256:0"));
+    works(&["replay", &torn, "--salvage", &kept], "");
+    assert!(std::fs::read_to_string(&kept).unwrap().contains(line));
+}
+
+#[test]
 fn every_die_of_a_finished_game_can_be_audited() {
     let text = record();
     let whole = file("whole.record", &text);
