@@ -195,8 +195,8 @@ words! {
     crate::scene::Ending: reckoning;
     crate::scene::Area: name;
     crate::scene::Overlay: name, areas;
-    crate::Odds: assumed, cases;
-    crate::odds::Case: name, chances, expected;
+    crate::Odds: headline, assumed, cases;
+    crate::odds::Case: name, overall, chances, expected;
     crate::odds::Likelihood: what;
     crate::odds::Expectation: what;
     Scene: headline, pieces, markers, tracks, panels, overlays, prompt, choices, log, ending;

@@ -6,7 +6,7 @@ use crate::roster::Side;
 use crate::scenario::When;
 use crate::state::{Campaign, Ending, Phase, State, Step};
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Note, Notes, Outcome, Prompt, Refusal, Scene, Seat, Seats, Text, Turn,
+    Chance, Choice, Dice, Fault, Game, Note, Notes, Odds, Outcome, Prompt, Refusal, Scene, Seat, Seats, Text, Turn,
     Viewer,
 };
 use serde_json::Value;
@@ -69,6 +69,10 @@ impl Game for Campaign {
 
     fn broken(&self) -> Vec<String> {
         self.contradictions()
+    }
+
+    fn odds(&self, action: Action) -> Option<Odds> {
+        self.odds_of(action)
     }
 }
 

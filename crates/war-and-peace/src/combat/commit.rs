@@ -68,7 +68,7 @@ impl Campaign {
     }
 
     /// One die and the best leader of the hex: five is enough (WP-N.7.b-1).
-    fn commitment<D: Dice>(
+    pub(crate) fn commitment<D: Dice>(
         &self,
         hex: HexId,
         side: Side,

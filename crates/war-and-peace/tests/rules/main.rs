@@ -13,6 +13,7 @@ mod l_overrun;
 mod m_supply;
 mod n_combat;
 mod o_p_resolution;
+mod odds;
 mod q_withdrawal;
 mod r_leaders;
 mod s_sieges;
