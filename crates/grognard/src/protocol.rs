@@ -233,20 +233,10 @@ impl Desk {
                 Ok(json!(scene))
             }
             Request::Choices { language } => self.choices(game, language),
-            Request::Odds { seat, choice, language } => {
-                self.odds(game, seat.as_deref(), choice, language)
-            }
+            Request::Odds { seat, choice, language } => self.odds(game, seat.as_deref(), choice, language),
             Request::Play { seat, choice, notation, dice, version, language } => {
                 let given = dice.map_or(DiceFrom::Seed, DiceFrom::Hand);
-                self.play(
-                    game,
-                    seat.as_deref(),
-                    choice,
-                    notation.as_deref(),
-                    given,
-                    version,
-                    language,
-                )
+                self.play(game, seat.as_deref(), choice, notation.as_deref(), given, version, language)
             }
             Request::Undo { seat, language } => {
                 let table = self.table_mut(game)?;
@@ -588,7 +578,9 @@ mod tests {
             json!({"do": "new", "title": "war-and-peace", "scenario": "marengo", "options": ["moreau"]}),
             json!({"do": "new", "title": "war-and-peace", "scenario": "marengo", "options": ["x"]}),
         ]);
-        assert!(answers[0]["error"]["reason"].as_str().unwrap().contains("no option of the scenario 'marengo'"));
+        assert!(
+            answers[0]["error"]["reason"].as_str().unwrap().contains("no option of the scenario 'marengo'")
+        );
         assert!(answers[1]["ok"].is_object(), "{}", answers[1]);
         assert!(answers[2]["error"]["reason"].as_str().unwrap().contains("there is no option 'x'"));
     }
@@ -618,6 +610,9 @@ mod tests {
         assert_eq!((&one["choice"], &one["notation"]), (&json!(0), &json!("attack 0615 0515")));
         assert_eq!(one["cases"][1]["name"]["text"], "Con 2 Comandi di Combattimento");
         assert_eq!(one["cases"][1]["chances"][0]["chance"], 2.0 / 6.0);
+        assert_eq!(one["headline"]["chance"], one["cases"][1]["overall"]["chance"]);
+        let whole = "Con 2 Comandi di Combattimento: l'attacco parte e l'attaccante vince";
+        assert_eq!(one["headline"]["what"]["text"], whole);
         assert_eq!(one["cases"][1]["margins"].as_array().unwrap().len(), 11);
         assert_eq!(answers[4]["ok"]["odds"].as_array().unwrap().len(), 1);
         assert_eq!(answers[5]["ok"]["odds"], json!([]));

@@ -206,11 +206,18 @@ mod tests {
         };
         let mut tempting = case(1, 0.0);
         tempting.may(number(9), 1.0);
-        assert_eq!(headline(vec![tempting.clone()]), ("11".to_owned(), 0.0), "no part of it outshines the whole");
+        assert_eq!(
+            headline(vec![tempting.clone()]),
+            ("11".to_owned(), 0.0),
+            "no part of it outshines the whole"
+        );
         assert_eq!(headline(vec![tempting, case(2, 0.3), case(3, 0.3)]), ("2: 12".to_owned(), 0.3));
         assert_eq!(Odds::of(Vec::new(), Vec::new()), None);
         let against = Odds::against(Vec::new(), vec![case(1, 0.4), case(2, 0.2), case(3, 0.2)]).unwrap();
-        assert_eq!((against.headline.chance, against.headline.what.args[0].1.clone()), (0.2, number(2).into()));
+        assert_eq!(
+            (against.headline.chance, against.headline.what.args[0].1.clone()),
+            (0.2, number(2).into())
+        );
     }
 
     #[test]

@@ -78,7 +78,7 @@ impl Campaign {
         }
     }
 
-    /// The first round of an attack that is being declared; of forces that may not be examined nothing is told (WP-Y.1).
+    /// The first round of an attack that is being declared; of forces that may not be examined nothing is told.
     fn odds_of_attack(&self, action: Action) -> Option<Odds> {
         let side = self.state.active;
         let (Action::Attack(_, to) | Action::Sortie(to) | Action::Storm(to)) = action else { return None };
@@ -195,7 +195,8 @@ impl Campaign {
         match step {
             Step::Leading => {
                 let able = self.usable_leaders(number, Side::of(b));
-                let best = able.into_iter().max_by_key(|&l| (self.tables.leader(l).value, std::cmp::Reverse(l)));
+                let best =
+                    able.into_iter().max_by_key(|&l| (self.tables.leader(l).value, std::cmp::Reverse(l)));
                 best.inspect(|&leader| self.use_leader(leader)).is_some()
             }
             Step::Guard => {
@@ -214,7 +215,7 @@ impl Campaign {
         }
     }
 
-    /// SP that want to join a battle, by the die for it (WP-N.7.b-1, WP-Q.1.e-2).
+    /// SP that want to join a battle, by the die for it.
     fn odds_of_commitment(&self, hex: HexId, side: Side, inside: bool) -> Option<Odds> {
         let mut joins = 0.0;
         every_throw(
@@ -225,7 +226,7 @@ impl Campaign {
         Odds::of(Vec::new(), vec![Case::new(Text::new("wp-odds-commitment"), overall)])
     }
 
-    /// An overrun asks for no dice; against forces that may not be examined it is only tried (WP-L.1-1, WP-Y.2).
+    /// An overrun asks for no dice; against forces that may not be examined it is only tried.
     fn odds_of_overrun(&self, hex: HexId) -> Option<Odds> {
         let enemy = self.state.active.other();
         if self.is_veiled(hex, enemy) {

@@ -6,8 +6,8 @@ use crate::roster::Side;
 use crate::scenario::When;
 use crate::state::{Campaign, Ending, Phase, State, Step};
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Note, Notes, Odds, Outcome, Prompt, Refusal, Scene, Seat, Seats, Text, Turn,
-    Viewer,
+    Chance, Choice, Dice, Fault, Game, Note, Notes, Odds, Outcome, Prompt, Refusal, Scene, Seat, Seats, Text,
+    Turn, Viewer,
 };
 use serde_json::Value;
 

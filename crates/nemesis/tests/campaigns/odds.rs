@@ -255,12 +255,7 @@ fn the_headline_is_what_all_throws_come_to() {
     let plain = field(3, &[("F-I-Morand", "0615"), ("R-1.I-5Div", "0515")], &[]);
     let helped = field(
         4,
-        &[
-            ("F-I-Morand", "0615"),
-            ("F-I-Friant", "0614"),
-            ("R-1.I-5Div", "0515"),
-            ("R-1.II-4Div", "0414"),
-        ],
+        &[("F-I-Morand", "0615"), ("F-I-Friant", "0614"), ("R-1.I-5Div", "0515"), ("R-1.II-4Div", "0414")],
         &[("Davout", "0614"), ("Barclay", "0414")],
     );
     let hopeless = field(
@@ -279,7 +274,9 @@ fn the_headline_is_what_all_throws_come_to() {
     let mut told = Vec::new();
     for session in [&plain, &helped, &hopeless] {
         let odds = odds_of(session, "attack 0615 0515");
-        for (case, spent) in odds.cases.iter().zip([0, position(session)["french"]["commands"].as_u64().unwrap()]) {
+        for (case, spent) in
+            odds.cases.iter().zip([0, position(session)["french"]["commands"].as_u64().unwrap()])
+        {
             let spent = Action::Spend(u8::try_from(spent).unwrap());
             let opening = [attack(session, "attack 0615 0515"), Action::Everyone, spent];
             same([case.overall.chance], [won_in_all_throws(session.game(), &opening)]);
@@ -289,7 +286,11 @@ fn the_headline_is_what_all_throws_come_to() {
     assert!(told[0] > 0.0 && told[0] < 0.3, "{told:?}");
     assert!(told[1] > 0.0 && told[1] < 1.0, "{told:?}");
     let odds = odds_of(&hopeless, "attack 0615 0515");
-    assert_eq!((odds.headline.chance, chance(&odds.cases[1], "nem-odds-lose")), (0.0, 1.0), "lost for certain");
+    assert_eq!(
+        (odds.headline.chance, chance(&odds.cases[1], "nem-odds-lose")),
+        (0.0, 1.0),
+        "lost for certain"
+    );
 }
 
 /// Smolensk, as in the examples of the book.
@@ -503,7 +504,8 @@ fn holds_in_play(game: &Campaign, case: &Case, opening: &[Action], seed: u64) {
 fn attack_holds(session: &Table, notation: &str, seed: u64) -> Case {
     let odds = odds_of(session, notation);
     let case = odds.cases.last().unwrap();
-    assert_eq!(odds.headline.chance, case.overall.chance, "nothing is likelier than with everything spent");
+    // Nothing is likelier than with everything spent.
+    same([odds.headline.chance], [case.overall.chance]);
     let most = position(session)["french"]["commands"].as_u64().unwrap();
     let opening = [attack(session, notation), Action::Everyone, Action::Spend(u8::try_from(most).unwrap())];
     holds_in_play(session.game(), case, &opening, seed);

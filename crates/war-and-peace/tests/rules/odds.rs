@@ -84,7 +84,8 @@ impl Round {
             }
             "wp-results" if !self.result => {
                 self.result = true;
-                for (at, (side, hit)) in [("larger", "first"), ("smaller", "second")].into_iter().enumerate() {
+                for (at, (side, hit)) in [("larger", "first"), ("smaller", "second")].into_iter().enumerate()
+                {
                     let side = usize::from(word(note, side) == "wp-non-french");
                     let steps = word(note, hit).strip_prefix('D').map_or(0, |n| n.parse().unwrap());
                     self.steps[side] = steps;
@@ -206,11 +207,12 @@ fn holds_in_play(game: &Campaign, opening: Action) -> usize {
         );
     }
     let worst = odds.cases.iter().map(|c| c.overall.chance).fold(1.0, f64::min);
-    assert_eq!(odds.headline.chance, worst, "the enemy chooses where he stands");
+    // The enemy chooses where he stands.
+    same([odds.headline.chance], [worst]);
     compared
 }
 
-/// WP-O.3: the book's example before the dice. Twenty-one to thirteen is 3:2 with one more to the dice. The larger force
+/// The book's example before the dice. Twenty-one to thirteen is 3:2 with one more to the dice. The larger force
 /// comes off worse with a two or a three, both alike with four, five or six, the smaller worse with the rest.
 #[test]
 fn the_example_of_the_book_before_the_dice() {
@@ -234,24 +236,26 @@ fn the_example_of_the_book_before_the_dice() {
     // Of thirteen: a result of 1 costs two, D1 three, D2 four, D3 six. The dice from two to twelve, with one more.
     let smaller = [2, 2, 2, 2, 2, 3, 3, 3, 4, 6, 6].iter().zip([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
     let larger = [3, 3, 2, 2, 2, 2, 2, 0, 0, 0, 0].iter().zip([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
-    let mean = |rows: &mut dyn Iterator<Item = (&i32, i32)>| f64::from(rows.map(|(n, w)| n * w).sum::<i32>()) / 36.0;
+    let mean =
+        |rows: &mut dyn Iterator<Item = (&i32, i32)>| f64::from(rows.map(|(n, w)| n * w).sum::<i32>()) / 36.0;
     same(lost(&odds.cases[0]), [mean(&mut larger.into_iter()), mean(&mut smaller.into_iter())]);
     assert_eq!(holds_in_play(s.game(), action(&s, "attack CC36 BB35")), 1);
 }
 
 /// A battle between AA31 and AA32 on open ground; Austrians attack.
 fn battle(austrians: &str, french: &str) -> Table {
-    let stacks =
-        [("Y16", "france I 1"), ("W36", "austria I 1"), ("AA31", austrians), ("AA32", french)];
+    let stacks = [("Y16", "france I 1"), ("W36", "austria I 1"), ("AA31", austrians), ("AA32", french)];
     situation(1, "non-french", "declare", &stacks, &[])
 }
 
-/// WP-O.1.d-1: four to one is certain, and the other way round it is certain to be lost.
+/// Four to one is certain, and the other way round it is certain to be lost.
 #[test]
 fn an_attack_that_cannot_be_won_says_nought() {
-    for (austrians, french, chance) in
-        [("austria I 8", "france I 2", 1.0), ("austria I 2", "france I 8", 0.0), ("austria I 8", "france I 1", 1.0)]
-    {
+    for (austrians, french, chance) in [
+        ("austria I 8", "france I 2", 1.0),
+        ("austria I 2", "france I 8", 0.0),
+        ("austria I 8", "france I 1", 1.0),
+    ] {
         let s = battle(austrians, french);
         let odds = odds_of(&s, "attack AA31 AA32");
         assert_eq!((odds.headline.chance, odds.cases.len()), (chance, 1));
@@ -259,7 +263,7 @@ fn an_attack_that_cannot_be_won_says_nought() {
     }
 }
 
-/// WP-S.6-1, WP-S.7, WP-S.8-1: against a city it depends on where they stand, and the worse of the two is the headline.
+/// Against a city it depends on where they stand, and the worse of the two is the headline.
 #[test]
 fn a_city_is_told_both_ways() {
     let stacks =
@@ -270,9 +274,10 @@ fn a_city_is_told_both_ways() {
     assert_eq!((names.len(), holds_in_play(s.game(), action(&s, "attack Y24 Y25"))), (2, 2));
     let case = |key: &str| odds.cases.iter().find(|c| c.name.key == key).unwrap();
     let (outside, inside) = (case("wp-odds-outside"), case("wp-odds-inside"));
-    assert!(outside.overall.chance > inside.overall.chance && odds.headline.chance == inside.overall.chance);
-    // Behind the walls: ten to eight is 1:1, two for the French morale less one for theirs. Sixes and better win, from a
-    // total of nine; with two and three the French lose more; six to eight costs one each.
+    assert!(outside.overall.chance > inside.overall.chance);
+    same([odds.headline.chance], [inside.overall.chance]);
+    // Behind the walls: ten to eight is 1:1, two for the French morale less one for theirs. From an eight, a total of
+    // nine, the garrison comes off worse; up to a four the French do; between them it costs one each.
     plays(&mut s, &["attack Y24 Y25", "done", "shelter-all"]);
     let assault = odds_of(&s, "assault Y25");
     same([assault.headline.chance], [inside.overall.chance]);
@@ -288,7 +293,7 @@ fn a_city_is_told_both_ways() {
     assert_eq!(holds_in_play(s.game(), action(&s, "attack Y24 Y25")), 1);
 }
 
-/// WP-S.8, WP-S.9.d-2: around a city: the besiegers storm it, or the besieged come out.
+/// Around a city: the besiegers storm it, or the besieged come out.
 #[test]
 fn storms_and_sorties_have_odds() {
     for (active, notation) in [("french", "storm Y25"), ("non-french", "sortie Y25")] {
@@ -308,7 +313,7 @@ fn storms_and_sorties_have_odds() {
     }
 }
 
-/// WP-N.5-2: a counterattack is told from the side that makes it.
+/// A counterattack is told from the side that makes it.
 #[test]
 fn a_counterattack_has_odds() {
     let mut s = battle("austria I 8", "france I 8");
@@ -347,7 +352,7 @@ fn a_counterattack_has_odds() {
     same([chance], [played]);
 }
 
-/// WP-N.7.b-1: one die, five or more with the leader's value.
+/// One die, five or more with the leader's value.
 #[test]
 fn a_commitment_has_the_odds_of_its_die() {
     for (leader, sixths) in [(None, 2.0), (Some(("Ney", "BB31")), 3.0)] {
@@ -377,13 +382,17 @@ fn a_commitment_has_the_odds_of_its_die() {
             let mut one = situation(1, "non-french", "declare", &stacks, &leaders);
             one.arrange(&position(&s)).unwrap();
             play(&mut one, &notation, &[die]);
-            joins += if crate::common::said(&one, "WP-N.7.b-1") && number(&one, "WP-N.7.b-1", "total") >= 5 { 1.0 } else { 0.0 };
+            joins += if crate::common::said(&one, "WP-N.7.b-1") && number(&one, "WP-N.7.b-1", "total") >= 5 {
+                1.0
+            } else {
+                0.0
+            };
         }
         same([joins], [sixths]);
     }
 }
 
-/// WP-L.1-1: an overrun asks for no dice.
+/// An overrun asks for no dice.
 #[test]
 fn an_overrun_is_certain() {
     let stacks = [("AA18", "france I 8"), ("AA19", "austria I 2"), ("Y33", "austria I 1")];
@@ -393,10 +402,11 @@ fn an_overrun_is_certain() {
     assert_eq!((odds.headline.chance, odds.cases[0].expected[0].amount), (1.0, 2.0));
 }
 
-/// WP-Y.1: of forces that may not be examined nothing is told; once they fight everything is.
+/// Of forces that may not be examined nothing is told; once they fight everything is.
 #[test]
 fn hidden_forces_have_no_odds_before_they_fight() {
-    let stacks = [("Y16", "france I 1"), ("W36", "austria I 1"), ("AA31", "austria I 8"), ("AA32", "france I 6")];
+    let stacks =
+        [("Y16", "france I 1"), ("W36", "austria I 1"), ("AA31", "austria I 8"), ("AA32", "france I 6")];
     let fog = ("austerlitz", ["limited-intelligence"].as_slice());
     let s = crate::common::situation_with(fog, (1, "non-french", "declare"), &stacks, &[], |_| {});
     let at = offered(&s).iter().position(|n| n == "attack AA31 AA32").unwrap();
@@ -406,11 +416,15 @@ fn hidden_forces_have_no_odds_before_they_fight() {
 /// Random games of campaigns with and without options: wherever a round can be told beforehand, it is told right.
 #[test]
 fn odds_hold_wherever_random_games_come() {
-    const ENOUGH: usize = 120;
-    let everything = ["imperial-guard", "cavalry-charge", "flank-attack", "demoralized-combat", "tactical-matrix"];
-    for (scenario, options, seed) in
-        [("austerlitz", &[][..], 1), ("liberation", &[][..], 2), ("jena-friedland", &everything[..], 3), ("peninsular-war", &[][..], 4)]
-    {
+    const ENOUGH: usize = 30;
+    let everything =
+        ["imperial-guard", "cavalry-charge", "flank-attack", "demoralized-combat", "tactical-matrix"];
+    for (scenario, options, seed) in [
+        ("austerlitz", &[][..], 1),
+        ("liberation", &[][..], 2),
+        ("jena-friedland", &everything[..], 3),
+        ("peninsular-war", &[][..], 4),
+    ] {
         let setup =
             Setup { scenario: scenario.into(), options: options.iter().map(|&o| o.to_owned()).collect() };
         let mut chance = Chance::new(seed);
@@ -429,11 +443,12 @@ fn odds_hold_wherever_random_games_come() {
                     }
                 }
                 // Random players seldom fight.
-                let fights = legal.iter().copied().find(|a| matches!(a, Action::Attack(..) | Action::Storm(_)));
+                let fights =
+                    legal.iter().copied().find(|a| matches!(a, Action::Attack(..) | Action::Storm(_)));
                 let next = if chance.below(3) == 0 { fights.unwrap_or(next) } else { next };
                 game.apply(next, &mut chance, &mut Silent);
             }
         }
-        assert!(compared >= ENOUGH / 4, "{scenario}: {compared}");
+        assert!(compared >= ENOUGH, "{scenario}: {compared}");
     }
 }
