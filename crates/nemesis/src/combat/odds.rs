@@ -64,21 +64,27 @@ impl Campaign {
                 ordered.attack(side, from, to);
                 ordered.order_everyone(side);
                 let most = (self.side(side).commands - self.price_of_order(side, from)).max(0) as u8;
-                let spendings: &[u8] = if most == 0 { &[0] } else { &[0, most] };
-                let mut odds = ordered.odds_of_order(side, spendings)?;
+                let mut odds = ordered.odds_of_order(side, 0..=most)?;
+                // None, all, and what is best between them: stacks that only hinder come more surely, too.
+                let best = odds.cases.iter().position(|c| c.overall.chance >= odds.headline.chance);
+                let mut spent = 0..=most;
+                odds.cases.retain(|_| {
+                    let spent = spent.next();
+                    spent == Some(0) || spent == Some(most) || spent.map(usize::from) == best
+                });
                 odds.assumed.insert(0, Text::new("nem-odds-assume-everyone"));
                 Some(odds)
             }
             (Phase::Route(side), Action::Halt) => self.odds_of_march(side, self.state.column.steps),
             (Phase::Route(side), Action::Step(_)) => self.odds_of_march(side, self.state.column.steps + 1),
-            (Phase::Spend(side), Action::Spend(n)) => self.odds_of_order(side, &[n]),
+            (Phase::Spend(side), Action::Spend(n)) => self.odds_of_order(side, n..=n),
             (Phase::SpendDefence(side), Action::Spend(n)) => self.odds_of_defence(side, n),
             _ => None,
         }
     }
 
     /// The units are chosen: one case for each number of combat commands.
-    fn odds_of_order(&self, side: Side, spendings: &[u8]) -> Option<Odds> {
+    fn odds_of_order(&self, side: Side, spendings: RangeInclusive<u8>) -> Option<Odds> {
         let mut met = self.clone();
         met.state.battle.defenders = self.units_at(side.other(), self.state.battle.to).collect();
         let assumed = if met.state.battle.defenders.is_empty() {
@@ -96,7 +102,7 @@ impl Campaign {
             }
             assumed
         };
-        let cases = spendings.iter().map(|&spent| met.case_of_order(side, spent)).collect();
+        let cases = spendings.map(|spent| met.case_of_order(side, spent)).collect();
         Odds::of(assumed, cases)
     }
 
