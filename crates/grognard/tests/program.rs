@@ -150,10 +150,11 @@ fn odds_are_told_with_one_headline() {
     let headline = &answers[2]["ok"]["odds"][0]["headline"];
     assert!((headline["chance"].as_f64().unwrap() - 2.0 / 6.0 * 15.0 / 36.0).abs() < 1e-12, "{headline}");
     let saved = file("odds.record", answers[3]["ok"]["record"].as_str().unwrap());
-    let short = works(&["play", &saved, "--by-hand"], "odds\n");
+    // The empty line takes the keyboard over.
+    let short = works(&["play", &saved, "--by-hand"], "\nodds\n");
     let line = format!("  13.9%  {}", headline["what"]["text"].as_str().unwrap());
     assert!(short.contains(&line) && !short.contains("the defender wins"), "{short}");
-    let full = works(&["play", &saved, "--by-hand"], "odds 1\n");
+    let full = works(&["play", &saved, "--by-hand"], "\nodds 1\n");
     assert!(full.contains(&line) && full.contains("41.7%  the defender wins"), "{full}");
 }
 
