@@ -1,36 +1,35 @@
 // Odds as a table: a row for each thing that may happen, a column for each way to carry on.
 
-import type { Case } from '../api/types';
+import type { Case, Text } from '../api/types';
 
 export interface OddsRow {
   what: string;
-  headline: boolean;
+  /** Whether it is what the parts come to. */
+  overall: boolean;
   /** `undefined` where a case knows nothing of it. */
   cells: (number | undefined)[];
 }
 
+/** What it comes to in every case first, then its parts. */
 export function chanceRows(cases: readonly Case[]): OddsRow[] {
-  const rows = new Map<string, OddsRow>();
-  cases.forEach((one, column) => {
-    for (const { what, chance, headline } of one.chances) {
-      const name = what.text ?? what.key;
-      const row = rows.get(name) ?? { what: name, headline, cells: cases.map(() => undefined) };
-      row.cells[column] = chance;
-      rows.set(name, row);
-    }
-  });
-  return [...rows.values()];
+  const overall = rows(cases, (one) => [{ what: one.overall.what, value: one.overall.chance }], true);
+  const parts = rows(cases, (one) => one.chances.map(({ what, chance }) => ({ what, value: chance })), false);
+  return [...overall, ...parts];
 }
 
 export function amountRows(cases: readonly Case[]): OddsRow[] {
-  const rows = new Map<string, OddsRow>();
+  return rows(cases, (one) => (one.expected ?? []).map(({ what, amount }) => ({ what, value: amount })), false);
+}
+
+function rows(cases: readonly Case[], of: (one: Case) => { what: Text; value: number }[], overall: boolean): OddsRow[] {
+  const found = new Map<string, OddsRow>();
   cases.forEach((one, column) => {
-    for (const { what, amount } of one.expected ?? []) {
+    for (const { what, value } of of(one)) {
       const name = what.text ?? what.key;
-      const row = rows.get(name) ?? { what: name, headline: false, cells: cases.map(() => undefined) };
-      row.cells[column] = amount;
-      rows.set(name, row);
+      const row = found.get(name) ?? { what: name, overall, cells: cases.map(() => undefined) };
+      row.cells[column] = value;
+      found.set(name, row);
     }
   });
-  return [...rows.values()];
+  return [...found.values()];
 }

@@ -1,6 +1,6 @@
 // Where offers lie on the board.
 
-import type { OfferOdds, Offer, Piece } from '../api/types';
+import type { Likelihood, Offer, OfferOdds, Piece } from '../api/types';
 import type { Ground } from '../board/ground';
 import { hexOf, pieceOf } from '../board/stacks';
 
@@ -32,13 +32,12 @@ export function courseOf(offer: Offer, ground: Ground): { from: string; to: stri
   return to !== undefined && from !== undefined ? { from, to } : undefined;
 }
 
-/** The chance that belongs into one line, in the best case. */
-export function headline(odds: OfferOdds | undefined): { what: string; chance: number } | undefined {
-  let best: { what: string; chance: number } | undefined;
-  for (const one of odds?.cases ?? []) {
-    for (const { what, chance, headline: above } of one.chances) {
-      if (above && (!best || chance > best.chance)) best = { what: what.text ?? what.key, chance };
-    }
+/** The headline of the likeliest of several offers: what a hex in which they lie promises. */
+export function bestHeadline(offers: readonly Offer[], odds: ReadonlyMap<string, OfferOdds>): Likelihood | undefined {
+  let best: Likelihood | undefined;
+  for (const { notation } of offers) {
+    const headline = odds.get(notation)?.headline;
+    if (headline && (!best || headline.chance > best.chance)) best = headline;
   }
   return best;
 }

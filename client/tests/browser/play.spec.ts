@@ -114,6 +114,10 @@ test('an attack shows its odds before it is ordered', async ({ page, server, han
   await attack.click();
   const weigh = page.locator('.weigh');
   await expect(weigh).toContainText('the order goes ahead');
+  // The badge in the list is the better of what the cases come to.
+  const overall = await weigh.locator('.overall td').allInnerTexts();
+  const shown = await attack.locator('.chance').innerText();
+  expect(Math.max(...overall.map(Number.parseFloat))).toBe(Number.parseFloat(shown));
   await expect(weigh).toContainText('With no combat command');
   await weigh.getByRole('button', { name: 'Cancel' }).click();
   await expect(weigh).toBeHidden();

@@ -5,7 +5,8 @@ import type { Choice, Offer, OfferOdds, Piece, Scene } from '../../src/api/types
 import { formation, shortName, trimmed } from '../../src/board/names';
 import { heaps, hexOf, tally } from '../../src/board/stacks';
 import { markerSlots, nearness, pieceSlots, stackSlots } from '../../src/board/heap-layout';
-import { byHex, headline, isWeighty, matching, placeOf } from '../../src/table/offers';
+import { chanceRows } from '../../src/table/odds-grid';
+import { bestHeadline, byHex, isWeighty, matching, placeOf } from '../../src/table/offers';
 
 const scenes = { russia: russia as unknown as Scene, outpost: outpost as unknown as Scene };
 const offer = (choice: Choice): Offer => ({
@@ -83,17 +84,35 @@ describe('offers', () => {
     expect(matching(offers, ' ')).toHaveLength(offers.length);
   });
 
-  it('tell the best headline chance of their odds', () => {
-    const likely = (chance: number, above: boolean) => ({ what: { key: 'k', text: 'goes' }, chance, headline: above });
+  const likely = (text: string, chance: number) => ({ what: { key: text, text }, chance });
+
+  it('show in a hex what the likeliest of them comes to, and nothing else of their odds', () => {
+    const attack = (notation: string, chance: number): OfferOdds => ({
+      notation,
+      headline: likely('won', chance),
+      cases: [{ name: { key: 'a', text: '' }, overall: likely('won', chance), chances: [likely('the defender wins', 1)] }],
+    });
+    const odds = new Map([attack('attack 0101 0102', 0), attack('attack 0201 0102', 0.25)].map((o) => [o.notation, o]));
+    const here = ['done', ...odds.keys()].map((notation) => ({ ...offer(scenes.russia.choices[0]!), notation }));
+    expect(bestHeadline(here, odds)).toEqual(likely('won', 0.25));
+    expect(bestHeadline(here.slice(0, 2), odds)?.chance).toBe(0);
+    expect(bestHeadline(here.slice(0, 1), odds)).toBeUndefined();
+  });
+
+  it('lay their odds out with what they come to first', () => {
     const odds: OfferOdds = {
       notation: 'attack 0101 0102',
+      headline: likely('won', 0.2),
       cases: [
-        { name: { key: 'a', text: '' }, chances: [likely(0.9, false), likely(0.3, true)] },
-        { name: { key: 'b', text: '' }, chances: [likely(0.5, true)] },
+        { name: { key: 'a', text: '' }, overall: likely('won', 0), chances: [likely('fails', 0.9)] },
+        { name: { key: 'b', text: '' }, overall: likely('won', 0.2), chances: [likely('goes', 0.5), likely('fails', 0.4)] },
       ],
     };
-    expect(headline(odds)).toEqual({ what: 'goes', chance: 0.5 });
-    expect(headline(undefined)).toBeUndefined();
+    expect(chanceRows(odds.cases)).toEqual([
+      { what: 'won', overall: true, cells: [0, 0.2] },
+      { what: 'fails', overall: false, cells: [0.9, 0.4] },
+      { what: 'goes', overall: false, cells: [undefined, 0.5] },
+    ]);
     const first = odds.cases.slice(0, 1);
     expect([odds, { ...odds, cases: first }, undefined].map(isWeighty)).toEqual([true, false, false]);
     expect(isWeighty({ ...odds, cases: first.map((one) => ({ ...one, margins: [[-1, 0.4], [2, 0.6]] })) })).toBe(true);

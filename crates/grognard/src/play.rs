@@ -2,7 +2,7 @@
 
 use crate::{Failed, chart, rules, words};
 use clap::Args;
-use kernel::odds::Case;
+use kernel::odds::Likelihood;
 use kernel::record::Record;
 use kernel::scene::Scene;
 use kernel::{DiceFrom, Language, Odds, Seat, Speaker, Spot, Text, Viewer};
@@ -496,11 +496,8 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             let choice = &choices[index];
             let text = self.speaker.say(&choice.text);
             writeln!(self.out, "{:>3}. {text} [{}]", index + 1, choice.notation())?;
-            if number.is_empty() {
-                for case in &odds.cases {
-                    writeln!(self.out, "     {}", self.summary(case))?;
-                }
-            } else {
+            writeln!(self.out, "     {}", self.likely(&odds.headline))?;
+            if !number.is_empty() {
                 self.tell_odds(&odds)?;
             }
         }
@@ -513,8 +510,8 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         }
         for case in &odds.cases {
             writeln!(self.out, "{}:", self.speaker.say(&case.name))?;
-            for row in &case.chances {
-                writeln!(self.out, "  {:>7}  {}", self.percent(row.chance), self.speaker.say(&row.what))?;
+            for row in std::iter::once(&case.overall).chain(&case.chances) {
+                writeln!(self.out, "  {}", self.likely(row))?;
             }
             for row in &case.expected {
                 let average = self.speaker.say(&Text::new("house-odds-expected"));
@@ -532,17 +529,8 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         Ok(())
     }
 
-    fn summary(&self, case: &Case) -> String {
-        let mut parts: Vec<String> = case
-            .chances
-            .iter()
-            .filter(|row| row.headline)
-            .map(|row| format!("{} {}", self.speaker.say(&row.what), self.percent(row.chance)))
-            .collect();
-        for row in &case.expected {
-            parts.push(format!("{} {}", self.speaker.say(&row.what), self.decimal(row.amount, 1)));
-        }
-        format!("{}: {}", self.speaker.say(&case.name), parts.join("; "))
+    fn likely(&self, row: &Likelihood) -> String {
+        format!("{:>7}  {}", self.percent(row.chance), self.speaker.say(&row.what))
     }
 
     fn percent(&self, chance: f64) -> String {

@@ -31,15 +31,15 @@ enum Request {
     },
     Scene {
         seat: Option<String>,
-        language: Option<String>,
+        language: Option<Language>,
     },
     Choices {
-        language: Option<String>,
+        language: Option<Language>,
     },
     Odds {
         seat: Option<String>,
         choice: Option<usize>,
-        language: Option<String>,
+        language: Option<Language>,
     },
     Play {
         seat: Option<String>,
@@ -47,17 +47,17 @@ enum Request {
         notation: Option<String>,
         dice: Option<Vec<u16>>,
         version: Option<u64>,
-        language: Option<String>,
+        language: Option<Language>,
     },
     Undo {
         seat: Option<String>,
-        language: Option<String>,
+        language: Option<Language>,
     },
     Log {
         seat: Option<String>,
         #[serde(default)]
         since: u32,
-        language: Option<String>,
+        language: Option<Language>,
     },
     Record,
     Save {
@@ -73,7 +73,7 @@ enum Request {
     },
     Rule {
         rule: String,
-        language: Option<String>,
+        language: Option<Language>,
     },
 }
 
@@ -189,10 +189,8 @@ impl Desk {
         }
     }
 
-    fn speaker(&self, language: Option<&str>) -> Result<&Speaker, Wrong> {
-        let language: Language =
-            language.unwrap_or("en").parse().map_err(|why: String| Wrong::new("request", why))?;
-        Ok(&self.speakers[usize::from(language == Language::It)])
+    fn speaker(&self, language: Option<Language>) -> &Speaker {
+        &self.speakers[usize::from(language == Some(Language::It))]
     }
 
     fn table(&self, game: &str) -> Result<&Table, Wrong> {
@@ -231,49 +229,42 @@ impl Desk {
             Request::Scene { seat, language } => {
                 let table = self.table(game)?;
                 let mut scene = table.scene(viewer(table, seat.as_deref())?);
-                self.speaker(language.as_deref())?.speak(&mut scene);
+                self.speaker(language).speak(&mut scene);
                 Ok(json!(scene))
             }
-            Request::Choices { language } => self.choices(game, language.as_deref()),
-            Request::Odds { seat, choice, language } => {
-                self.odds(game, seat.as_deref(), choice, language.as_deref())
-            }
+            Request::Choices { language } => self.choices(game, language),
+            Request::Odds { seat, choice, language } => self.odds(game, seat.as_deref(), choice, language),
             Request::Play { seat, choice, notation, dice, version, language } => {
                 let given = dice.map_or(DiceFrom::Seed, DiceFrom::Hand);
-                self.play(
-                    game,
-                    seat.as_deref(),
-                    choice,
-                    notation.as_deref(),
-                    given,
-                    version,
-                    language.as_deref(),
-                )
+                self.play(game, seat.as_deref(), choice, notation.as_deref(), given, version, language)
             }
             Request::Undo { seat, language } => {
                 let table = self.table_mut(game)?;
                 let seat = seat_or_last(table, seat.as_deref())?;
-                let done = table.undo(seat);
-                let answer = json!(table.standing());
-                let speaker = self.speaker(language.as_deref())?;
-                done.map_err(|why| Wrong::new("undo", speaker.say(&why.text())))?;
-                Ok(answer)
+                let done = table.undo(seat).map(|()| json!(table.standing()));
+                done.map_err(|why| Wrong::new("undo", self.speaker(language).say(&why.text())))
             }
             Request::Log { seat, since, language } => {
                 let table = self.table(game)?;
                 let mut log = table.log(viewer(table, seat.as_deref())?, since);
-                self.speaker(language.as_deref())?.speak(&mut log);
+                self.speaker(language).speak(&mut log);
                 Ok(json!(log))
             }
             Request::Record => Ok(json!({ "record": self.table(game)?.record().to_text() })),
             Request::Save { seed } => {
+                let table = self.table_mut(game)?;
+                if seed.is_some() && table.secret().is_none() && table.decides().is_some() {
+                    return Err(Wrong::new("dice", "dice are thrown by hand in this game: it takes no seed"));
+                }
                 let fresh = words::seed(seed).map_err(|why| Wrong::new("dice", why))?;
-                Ok(json!({ "record": self.table_mut(game)?.save(Some(fresh)).to_text() }))
+                Ok(json!({ "record": table.save(Some(fresh)).to_text() }))
             }
             Request::Load { record, seed } => {
                 let record = Record::parse(&record).map_err(|why| Wrong::new("record", why.to_string()))?;
-                let seed = words::seed(seed).map_err(|why| Wrong::new("dice", why))?;
-                let table = Table::load(&record, Some(seed)).map_err(|why| Wrong::new("record", why))?;
+                let fresh = words::seed(seed).map_err(|why| Wrong::new("dice", why))?;
+                // A game with dice by hand stays one, unless a seed is named.
+                let seed = (seed.is_some() || !record.is_by_hand()).then_some(fresh);
+                let table = Table::load(&record, seed).map_err(|why| Wrong::new("record", why))?;
                 self.open(game.to_owned(), table)
             }
             Request::Position => Ok(self.table(game)?.position()),
@@ -283,16 +274,16 @@ impl Desk {
                 Ok(json!(table.standing()))
             }
             Request::Rule { rule, language } => {
-                let language = self.speaker(language.as_deref())?.language();
+                let language = self.speaker(language).language();
                 let text = rules::lookup(&rule, language).map_err(|why| Wrong::new("rule", why))?;
                 Ok(json!({ "rule": rule, "text": text }))
             }
         }
     }
 
-    fn choices(&self, game: &str, language: Option<&str>) -> Result<Value, Wrong> {
+    fn choices(&self, game: &str, language: Option<Language>) -> Result<Value, Wrong> {
         let table = self.table(game)?;
-        let speaker = self.speaker(language)?;
+        let speaker = self.speaker(language);
         let Some(seat) = table.decides() else {
             return Ok(json!({ "choices": [] }));
         };
@@ -323,10 +314,10 @@ impl Desk {
         game: &str,
         seat: Option<&str>,
         choice: Option<usize>,
-        language: Option<&str>,
+        language: Option<Language>,
     ) -> Result<Value, Wrong> {
         let table = self.table(game)?;
-        let speaker = self.speaker(language)?;
+        let speaker = self.speaker(language);
         let seat = match seat {
             Some(slug) => named(table, slug)?,
             None => table.decides().ok_or_else(|| Wrong::new("over", Rejection::Over.to_string()))?,
@@ -359,9 +350,8 @@ impl Desk {
         notation: Option<&str>,
         dice: DiceFrom,
         version: Option<u64>,
-        language: Option<&str>,
+        language: Option<Language>,
     ) -> Result<Value, Wrong> {
-        let speaker = usize::from(self.speaker(language)?.language() == Language::It);
         let table = self.table_mut(game)?;
         if version.is_some_and(|v| v != table.version()) {
             return Err(Wrong::new("stale", Rejection::Stale.to_string()));
@@ -388,7 +378,7 @@ impl Desk {
             })
             .collect();
         let mut answer = json!(table.standing());
-        self.speakers[speaker].speak(&mut notes);
+        self.speaker(language).speak(&mut notes);
         if let Some(answer) = answer.as_object_mut() {
             answer.insert("draws".into(), draws.into());
             answer.insert("notes".into(), json!(notes));
@@ -510,6 +500,91 @@ mod tests {
         assert!(answers[9]["error"]["faults"].as_array().unwrap().len() > 5);
     }
 
+    /// What is not understood whole changes nothing.
+    #[test]
+    fn a_request_with_a_fault_in_any_field_changes_nothing() {
+        let opening = [
+            json!({"do": "new", "title": "outpost", "seed": 3}),
+            json!({"do": "play", "choice": 0}),
+            json!({"do": "position"}),
+        ];
+        for wrong in [
+            json!({"do": "undo", "language": "xx"}),
+            json!({"do": "undo", "language": 7}),
+            json!({"do": "undo", "seat": "nobody"}),
+            json!({"do": "undo", "seat": "raider", "much": true}),
+            json!({"do": "play", "choice": 0, "language": "xx"}),
+            json!({"do": "play", "choice": 0, "notation": "place 0102"}),
+            json!({"do": "play", "choice": 0, "dice": "six"}),
+            json!({"do": "save", "seed": "x"}),
+            json!({"do": "new", "title": "outpost", "dice": "loaded"}),
+        ] {
+            let after = [wrong.clone(), json!({"do": "position"}), json!({"do": "undo", "language": "it"})];
+            let answers = talk(&[opening.as_slice(), after.as_slice()].concat());
+            assert!(answers[3]["error"]["reason"].is_string(), "{wrong}: {}", answers[3]);
+            assert_eq!(answers[4]["ok"], answers[2]["ok"], "{wrong}");
+            assert_eq!(answers[5]["ok"]["actions"], 0, "{wrong}: what was played can still be taken back");
+        }
+    }
+
+    #[test]
+    fn a_game_with_dice_by_hand_never_gets_a_seed() {
+        let answers = talk(&[
+            json!({"do": "new", "title": "outpost", "preset": "full", "dice": "hand"}),
+            json!({"do": "play", "choice": 0}),
+            json!({"do": "save"}),
+            json!({"do": "save", "seed": 5}),
+            json!({"do": "play", "choice": 0}),
+            json!({"do": "play", "choice": 0}),
+            json!({"do": "play", "notation": "name A"}),
+            json!({"do": "record"}),
+        ]);
+        let saved = answers[2]["ok"]["record"].as_str().unwrap().to_owned();
+        assert!(answers[3]["error"]["reason"].as_str().unwrap().contains("by hand"), "{}", answers[3]);
+        assert_eq!(answers[6]["error"]["kind"], "dice", "{}", answers[6]);
+        let record = answers[7]["ok"]["record"].as_str().unwrap();
+        assert!(!saved.contains("commitment") && !record.contains("commitment"), "{record}");
+        // Nor by being opened again, unless one is asked for.
+        let on = [
+            json!({"do": "play", "choice": 0, "game": "g"}),
+            json!({"do": "play", "choice": 0, "game": "g"}),
+            json!({"do": "play", "notation": "name A", "game": "g"}),
+        ];
+        let open = [json!({"do": "load", "record": saved, "game": "g"})];
+        assert_eq!(talk(&[open.as_slice(), on.as_slice()].concat())[3]["error"]["kind"], "dice");
+        let open = [json!({"do": "load", "record": saved, "seed": 4, "game": "g"})];
+        assert!(talk(&[open.as_slice(), on.as_slice()].concat())[3]["ok"].is_object());
+    }
+
+    /// An option that exists and makes no difference in the scenario is refused with those that do; a preset brings
+    /// only those.
+    #[test]
+    fn a_scenario_takes_only_its_own_options() {
+        let suvorov = |more: Value| {
+            let mut request = json!({"do": "new", "title": "napoleons-nemesis", "scenario": "suvorov"});
+            request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            talk(&[request]).remove(0)
+        };
+        let refused = suvorov(json!({"options": ["events", "fog", "horses"]}));
+        assert_eq!(refused["error"]["kind"], "setup");
+        let reason = refused["error"]["reason"].as_str().unwrap();
+        assert_eq!(refused["error"]["faults"].as_array().unwrap().len(), 2, "{reason}");
+        assert!(reason.contains("'events' is no option of the scenario 'suvorov'"), "{reason}");
+        assert!(reason.contains("fog, crowding"), "{reason}");
+        assert_eq!(suvorov(json!({"options": ["fog"]}))["ok"]["options"], json!(["fog"]));
+        assert_eq!(suvorov(json!({"preset": "everything"}))["ok"]["options"], json!(["crowding", "fog"]));
+        let answers = talk(&[
+            json!({"do": "new", "title": "war-and-peace", "scenario": "marengo", "options": ["september"]}),
+            json!({"do": "new", "title": "war-and-peace", "scenario": "marengo", "options": ["moreau"]}),
+            json!({"do": "new", "title": "war-and-peace", "scenario": "marengo", "options": ["x"]}),
+        ]);
+        assert!(
+            answers[0]["error"]["reason"].as_str().unwrap().contains("no option of the scenario 'marengo'")
+        );
+        assert!(answers[1]["ok"].is_object(), "{}", answers[1]);
+        assert!(answers[2]["error"]["reason"].as_str().unwrap().contains("there is no option 'x'"));
+    }
+
     #[test]
     fn odds_are_told_where_they_are_known() {
         let position = json!({
@@ -535,6 +610,9 @@ mod tests {
         assert_eq!((&one["choice"], &one["notation"]), (&json!(0), &json!("attack 0615 0515")));
         assert_eq!(one["cases"][1]["name"]["text"], "Con 2 Comandi di Combattimento");
         assert_eq!(one["cases"][1]["chances"][0]["chance"], 2.0 / 6.0);
+        assert_eq!(one["headline"]["chance"], one["cases"][1]["overall"]["chance"]);
+        let whole = "Con 2 Comandi di Combattimento: l'attacco parte e l'attaccante vince";
+        assert_eq!(one["headline"]["what"]["text"], whole);
         assert_eq!(one["cases"][1]["margins"].as_array().unwrap().len(), 11);
         assert_eq!(answers[4]["ok"]["odds"].as_array().unwrap().len(), 1);
         assert_eq!(answers[5]["ok"]["odds"], json!([]));

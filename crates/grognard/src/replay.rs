@@ -76,10 +76,14 @@ fn show(record: &Record, args: &ReplayArgs) -> Result<(), Failed> {
 }
 
 fn salvage(text: &str, to: &std::path::Path) -> Result<(), Failed> {
-    let (record, damage) = Record::salvage(text).map_err(|why| why.to_string())?;
+    let (mut record, damage) = Record::salvage(text).map_err(|why| why.to_string())?;
+    let unproven = if damage.is_some() { record.leave_out_unproven() } else { 0 };
     let (table, trouble) = Table::replay(&record, None)?;
     words::write(to, table.record().to_text())?;
     println!("{} actions are sound and stand in {}", table.plays(), to.display());
+    if unproven > 0 {
+        println!("promises and seeds that do not prove each other were left out: {unproven} lines");
+    }
     for why in damage.map(|d| d.to_string()).into_iter().chain(trouble) {
         println!("the rest was left out: {why}");
     }

@@ -105,6 +105,60 @@ fn a_damaged_record_is_refused_and_its_sound_part_can_be_kept() {
 }
 
 #[test]
+fn a_damaged_promise_of_a_seed_is_not_kept() {
+    let text = record();
+    let line = text.lines().find(|l| l.starts_with("commitment sha256:")).unwrap();
+    let last = if line.ends_with('0') { '1' } else { '0' };
+    let hurt = format!("{}{last}", &line[..line.len() - 1]);
+    let torn = file("promise.record", &text.replace(line, &hurt));
+    let kept = file("promised.record", "");
+    let told = works(&["replay", &torn, "--salvage", &kept], "");
+    assert!(told.contains("were left out: 2 lines"), "{told}");
+    let saved = std::fs::read_to_string(&kept).unwrap();
+    assert!(!saved.contains("commitment") && !saved.contains("\nseed "), "{saved}");
+    // Every action is there; the dice are such as nobody can vouch for any more.
+    let told = works(&["replay", "--verify", &kept], "");
+    assert!(told.contains("\n0 dice follow from the seeds") && told.contains("cannot be checked"), "{told}");
+    // Where the promise is whole and something else is not, it is kept.
+    let torn = file("checksum.record", &text.replace("checksum sha256:", "checksum sha256:0"));
+    works(&["replay", &torn, "--salvage", &kept], "");
+    assert!(std::fs::read_to_string(&kept).unwrap().contains(line));
+}
+
+/// In the terminal a choice has the same one headline as everywhere, and the parts only where they are asked for.
+#[test]
+fn odds_are_told_with_one_headline() {
+    let position = serde_json::json!({
+        "turn": 4, "phases": ["attack french"],
+        "units": {
+            "F-I-Morand": {"hex": "0615", "marks": [], "fights": 0},
+            "R-1.I-5Div": {"hex": "0515", "marks": [], "fights": 0},
+        },
+        "commanders": {}, "french": {"commands": 2}, "russian": {},
+    });
+    let input = [
+        serde_json::json!({"do": "new", "title": "invasion-of-russia", "dice": "hand"}),
+        serde_json::json!({"do": "arrange", "position": position}),
+        serde_json::json!({"do": "odds", "choice": 0}),
+        serde_json::json!({"do": "save"}),
+    ];
+    let input: String = input.iter().map(|line| format!("{line}\n")).collect();
+    let answers = works(&["protocol"], &input);
+    let answers: Vec<serde_json::Value> =
+        answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    // Two faces of six let the order go ahead, fifteen throws of 36 win.
+    let headline = &answers[2]["ok"]["odds"][0]["headline"];
+    assert!((headline["chance"].as_f64().unwrap() - 2.0 / 6.0 * 15.0 / 36.0).abs() < 1e-12, "{headline}");
+    let saved = file("odds.record", answers[3]["ok"]["record"].as_str().unwrap());
+    // The empty line takes the keyboard over.
+    let short = works(&["play", &saved, "--by-hand"], "\nodds\n");
+    let line = format!("  13.9%  {}", headline["what"]["text"].as_str().unwrap());
+    assert!(short.contains(&line) && !short.contains("the defender wins"), "{short}");
+    let full = works(&["play", &saved, "--by-hand"], "\nodds 1\n");
+    assert!(full.contains(&line) && full.contains("41.7%  the defender wins"), "{full}");
+}
+
+#[test]
 fn every_die_of_a_finished_game_can_be_audited() {
     let text = record();
     let whole = file("whole.record", &text);

@@ -199,6 +199,41 @@ impl Record {
         self.lines.iter().filter(|l| matches!(l, Line::Play { .. })).count()
     }
 
+    /// Whether every die of the game was thrown by hand: no seed was ever promised, and none drawn from.
+    pub fn is_by_hand(&self) -> bool {
+        self.lines.iter().all(|line| match line {
+            Line::Commitment(_) | Line::Seed(_) => false,
+            Line::Play { draws, .. } => draws.iter().all(|d| d.by_hand),
+            Line::Snapshot { .. } | Line::Arrange(_) => true,
+        })
+    }
+
+    /// Leaves out promises that no seed in the record proves, and seeds that no promise foretold; says how many lines
+    /// that were. In a damaged record nobody can tell such a promise from a broken one.
+    pub fn leave_out_unproven(&mut self) -> usize {
+        let mut promise: Option<(usize, Commitment)> = None;
+        let mut proven = BTreeSet::new();
+        for (at, line) in self.lines.iter().enumerate() {
+            match line {
+                Line::Commitment(commitment) => promise = Some((at, *commitment)),
+                Line::Seed(seed) => {
+                    if let Some((promised, commitment)) = promise.take()
+                        && commitment == seed.commitment()
+                    {
+                        proven.extend([promised, at]);
+                    }
+                }
+                Line::Play { .. } | Line::Snapshot { .. } | Line::Arrange(_) => {
+                    proven.insert(at);
+                }
+            }
+        }
+        let all = self.lines.len();
+        let mut at = 0..all;
+        self.lines.retain(|_| at.next().is_some_and(|at| proven.contains(&at)));
+        all - proven.len()
+    }
+
     /// The record as text, checksum included.
     pub fn to_text(&self) -> String {
         use fmt::Write;
@@ -444,6 +479,27 @@ mod tests {
         let (record, trouble) = Record::salvage(&text[..text.find("snapshot").unwrap() + 4]).unwrap();
         assert_eq!(record.plays(), 2);
         assert!(matches!(trouble, Some(BadRecord::CutOff(_))));
+    }
+
+    #[test]
+    fn only_promises_that_a_seed_proves_are_kept() {
+        let (first, second) = (Seed::from_number(5), Seed::from_number(6));
+        let lines = |seeds: [Seed; 3]| {
+            vec![
+                Line::Commitment(first.commitment()),
+                Line::Seed(seeds[0]),
+                Line::Commitment(second.commitment()),
+                Line::Seed(seeds[1]),
+                Line::Seed(seeds[2]),
+                Line::Commitment(first.commitment()),
+            ]
+        };
+        let mut record = Record { lines: lines([first, first, second]), ..sample() };
+        assert_eq!(record.leave_out_unproven(), 4);
+        assert_eq!(record.lines, lines([first, first, second])[..2]);
+        assert_eq!(record.leave_out_unproven(), 0);
+        let mut sound = sample();
+        assert_eq!((sound.leave_out_unproven(), sound.lines), (0, sample().lines));
     }
 
     #[test]

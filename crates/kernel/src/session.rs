@@ -276,7 +276,11 @@ impl<T: Title> Session<T> {
         Ok(session)
     }
 
-    fn promise(&mut self, seed: Seed) {
+    /// The dice to come are drawn from this seed, and it is promised before the first of them. There is no way back
+    /// behind it, or the promise would be taken back.
+    pub fn promise(&mut self, seed: Seed) {
+        self.back.clear();
+        self.barrier = Undo::Nothing;
         self.record.lines.push(Line::Commitment(seed.commitment()));
         self.seed = Some(seed);
         self.drawn = 0;
@@ -572,17 +576,16 @@ impl<T: Title> Session<T> {
     }
 
     /// The record as a save: the seed so far is shown, and the game goes on with a new one, so that the file
-    /// can be checked and tells nothing about dice to come.
+    /// can be checked and tells nothing about dice to come. A game with dice by hand has none, and gets none.
     pub fn save(&mut self, fresh: Option<Seed>) -> Record {
-        if let Some(seed) = self.seed.take() {
-            self.record.lines.push(Line::Seed(seed));
-        }
+        let shown = self.seed.take();
+        self.record.lines.extend(shown.map(Line::Seed));
         // Undo never reaches behind a save, or the shown seed would be promised again.
         self.back.clear();
         self.barrier = Undo::Nothing;
         let record = self.record();
         if self.decides().is_some()
-            && let Some(seed) = fresh
+            && let Some(seed) = fresh.filter(|_| shown.is_some())
         {
             self.promise(seed);
         }

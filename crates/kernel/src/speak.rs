@@ -4,14 +4,14 @@ use crate::scene::{Entry, Panel};
 use crate::{Arg, Choice, Note, Prompt, Refusal, Scene, Text};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt;
 use std::str::FromStr;
 use unic_langid::LanguageIdentifier;
 
 /// A language that the house speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
     /// English.
@@ -195,8 +195,8 @@ words! {
     crate::scene::Ending: reckoning;
     crate::scene::Area: name;
     crate::scene::Overlay: name, areas;
-    crate::Odds: assumed, cases;
-    crate::odds::Case: name, chances, expected;
+    crate::Odds: headline, assumed, cases;
+    crate::odds::Case: name, overall, chances, expected;
     crate::odds::Likelihood: what;
     crate::odds::Expectation: what;
     Scene: headline, pieces, markers, tracks, panels, overlays, prompt, choices, log, ending;

@@ -6,7 +6,7 @@ use crate::numbers::AttritionRow;
 use crate::roster::{Arm, CommanderId, Side, UnitId};
 use crate::state::{Campaign, Column, CommanderSet, Deeds, HexBits, Marks, Phase, UnitSet};
 use board::{Features, HexId};
-use kernel::odds::{Case, Odds};
+use kernel::odds::{Case, Likelihood, Odds};
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
 const FACES: u32 = 6;
@@ -305,21 +305,21 @@ impl Campaign {
     }
 
     /// What a column risks if it halts after so many hexes: each result of the die once.
-    pub(crate) fn odds_of_march(&self, side: Side, steps: u8) -> Odds {
+    pub(crate) fn odds_of_march(&self, side: Side, steps: u8) -> Option<Odds> {
         let Column { units, .. } = self.state.column;
-        let mut case = Case::new(Text::new("nem-odds-march").with("n", steps));
-        let mut lost = [0u32; 2];
         let rows = self.march_rows(side, steps);
+        let clean = f64::from(harmless(&rows)) / f64::from(FACES);
+        let overall = Likelihood::new(Text::new("nem-odds-march-clean"), clean);
+        let mut case = Case::new(Text::new("nem-odds-march").with("n", steps), overall);
+        let mut lost = [0u32; 2];
         for row in rows.iter().flatten() {
             let fate = if units.len() == 1 { [0, 1] } else { [row.eliminated, row.disrupted] };
             lost = [lost[0] + u32::from(fate[0]), lost[1] + u32::from(fate[1])];
         }
-        let clean = harmless(&rows);
-        case.may_above_all(Text::new("nem-odds-march-clean"), f64::from(clean) / f64::from(FACES));
         for (key, lost) in ["nem-odds-march-eliminated", "nem-odds-march-disrupted"].into_iter().zip(lost) {
             case.expect(Text::new(key), f64::from(lost) / f64::from(FACES));
         }
-        Odds { assumed: Vec::new(), cases: vec![case] }
+        Odds::of(Vec::new(), vec![case])
     }
 
     /// What each result of the die brings if the column halts after so many hexes.

@@ -41,7 +41,8 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// A set-up from names: the first scenario and preset where none is named; every fault is listed.
+    /// A set-up from names: the first scenario and preset where none is named; every fault is listed. Of a preset it
+    /// takes what makes a difference in the scenario; an option that is named must make one.
     pub fn setup(
         &self,
         scenario: Option<&str>,
@@ -60,8 +61,21 @@ impl Listing {
                 format!("there is no preset '{}'; there are {}", preset.unwrap_or_default(), all.join(", "));
             faults.push(Fault::new("preset", what));
         }
+        let foreign = |slug: &str| self.options.iter().any(|o| o.slug == slug && !o.counts_in(&scenario));
+        if self.scenarios.iter().any(|s| s.slug == scenario) {
+            let own: Vec<&str> =
+                self.options.iter().filter(|o| o.counts_in(&scenario)).map(|o| o.slug).collect();
+            faults.extend(options.iter().filter(|o| foreign(o)).map(|option| {
+                let what = format!(
+                    "'{option}' is no option of the scenario '{scenario}'; there are {}",
+                    own.join(", ")
+                );
+                Fault::new("options", what)
+            }));
+        }
         let mut all: BTreeSet<String> = options.iter().cloned().collect();
-        all.extend(chosen.into_iter().flat_map(|p| p.options.iter().map(|&o| o.to_owned())));
+        let bundled = chosen.into_iter().flat_map(|p| &p.options).filter(|o| !foreign(o));
+        all.extend(bundled.map(|&o| o.to_owned()));
         if faults.is_empty() { Ok(Setup { scenario, options: all }) } else { Err(faults) }
     }
 
@@ -355,7 +369,12 @@ impl Table {
         each!(self, s => s.record())
     }
 
-    /// The record as a save; play goes on with a fresh seed.
+    /// The dice to come are drawn from this seed.
+    pub fn promise(&mut self, seed: Seed) {
+        each!(self, s => s.promise(seed));
+    }
+
+    /// The record as a save; play goes on with a fresh seed, or with dice by hand if it did so before.
     pub fn save(&mut self, fresh: Option<Seed>) -> Record {
         each!(self, s => s.save(fresh))
     }

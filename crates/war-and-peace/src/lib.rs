@@ -29,6 +29,7 @@ mod household;
 mod leaders;
 mod list;
 mod movement;
+mod odds;
 mod options;
 mod overrun;
 mod partisans;

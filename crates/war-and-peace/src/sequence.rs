@@ -6,8 +6,8 @@ use crate::roster::{LeaderId, Side};
 use crate::scenario::When;
 use crate::state::{Campaign, Ending, Phase, State, Step};
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Note, Notes, Outcome, Prompt, Refusal, Scene, Seat, Seats, Text, Turn,
-    Viewer,
+    Chance, Choice, Dice, Fault, Game, Note, Notes, Odds, Outcome, Prompt, Refusal, Scene, Seat, Seats, Text,
+    Turn, Viewer,
 };
 use serde_json::Value;
 
@@ -69,6 +69,10 @@ impl Game for Campaign {
 
     fn broken(&self) -> Vec<String> {
         self.contradictions()
+    }
+
+    fn odds(&self, action: Action) -> Option<Odds> {
+        self.odds_of(action)
     }
 }
 

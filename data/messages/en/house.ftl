@@ -11,6 +11,7 @@ house-no-such-choice = There is no such choice now.
 house-name = { $name }
 house-number = { $n }
 house-odds-none = Nobody can tell the odds of this.
+house-odds-way = { $way }: { $what }
 house-odds-expected = on average
 house-odds-margins = margin
 house-in-manner = { $manner }: { $reason }

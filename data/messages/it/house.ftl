@@ -11,6 +11,7 @@ house-no-such-choice = Questa scelta adesso non c'è.
 house-name = { $name }
 house-number = { $n }
 house-odds-none = Di questo non si possono dire le probabilità.
+house-odds-way = { $way }: { $what }
 house-odds-expected = in media
 house-odds-margins = differenza
 house-in-manner = { $manner }: { $reason }

@@ -135,7 +135,11 @@ export type Case = {
  */
 name: Text, 
 /**
- * What may happen, and how likely it is.
+ * That it goes ahead and is won, all in all.
+ */
+overall: Likelihood, 
+/**
+ * What may happen on the way, and how likely it is.
  */
 chances: Array<Likelihood>, 
 /**
@@ -634,11 +638,7 @@ what: Text,
 /**
  * How likely it is, from 0 to 1.
  */
-chance: number, 
-/**
- * Whether it belongs into a summary of one line.
- */
-headline: boolean, };
+chance: number, };
 
 /**
  * A title with everything that can be chosen before play.
@@ -922,6 +922,10 @@ export type OfferOdds = {
  * The offer.
  */
 notation: string, 
+/**
+ * The one chance by which to judge the decision: that it goes ahead and is won, carried on in its best way.
+ */
+headline: Likelihood, 
 /**
  * What is taken for granted.
  */

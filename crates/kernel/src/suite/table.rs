@@ -4,7 +4,7 @@ use super::secrets;
 use super::{Check, Failure, Report, SEEDED, Trial, replays};
 use crate::record::Line;
 use crate::speak::Words;
-use crate::{Chance, Game, ScenarioCard, Seat, Session, Silent, Speaker, Text, Title, Viewer};
+use crate::{Chance, Game, Odds, ScenarioCard, Seat, Session, Silent, Speaker, Text, Title, Viewer};
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -115,7 +115,11 @@ impl<'a, T: Title> Walk<'a, T> {
             if matches!(after.turn(), crate::Turn::Decide(_)) && after.actions().is_empty() {
                 return Err(named(Failure::new(Check::Offered, "nothing is offered")));
             }
-            self.words(&mut game.odds(action))?;
+            let mut odds = game.odds(action);
+            if let Some(wrong) = odds.as_ref().and_then(Odds::contradiction) {
+                return Err(Failure::new(Check::Offered, format!("the odds of {action:?}: {wrong}")));
+            }
+            self.words(&mut odds)?;
         }
         let foreign: Vec<_> = self.kept.iter().copied().filter(|a| !legal.contains(a)).collect();
         for &action in &foreign {

@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::roster::Side;
 use crate::state::{Battle, Campaign, Phase};
 use board::{Dir, HexId};
-use kernel::odds::{Case, Odds};
+use kernel::odds::{Case, Likelihood, Odds};
 use kernel::{Arg, Text};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -63,24 +63,28 @@ impl Campaign {
                 let mut ordered = self.clone();
                 ordered.attack(side, from, to);
                 ordered.order_everyone(side);
-                let most = self.side(side).commands.max(0) as u8;
-                let spendings: &[u8] = if most == 0 { &[0] } else { &[0, most] };
-                let mut odds = ordered.odds_of_order(side, spendings);
+                let most = (self.side(side).commands - self.price_of_order(side, from)).max(0) as u8;
+                let mut odds = ordered.odds_of_order(side, 0..=most)?;
+                // None, all, and what is best between them: stacks that only hinder come more surely, too.
+                let best = odds.cases.iter().position(|c| c.overall.chance >= odds.headline.chance);
+                let mut spent = 0..=most;
+                odds.cases.retain(|_| {
+                    let spent = spent.next();
+                    spent == Some(0) || spent == Some(most) || spent.map(usize::from) == best
+                });
                 odds.assumed.insert(0, Text::new("nem-odds-assume-everyone"));
                 Some(odds)
             }
-            (Phase::Route(side), Action::Halt) => Some(self.odds_of_march(side, self.state.column.steps)),
-            (Phase::Route(side), Action::Step(_)) => {
-                Some(self.odds_of_march(side, self.state.column.steps + 1))
-            }
-            (Phase::Spend(side), Action::Spend(n)) => Some(self.odds_of_order(side, &[n])),
-            (Phase::SpendDefence(side), Action::Spend(n)) => Some(self.odds_of_defence(side, n)),
+            (Phase::Route(side), Action::Halt) => self.odds_of_march(side, self.state.column.steps),
+            (Phase::Route(side), Action::Step(_)) => self.odds_of_march(side, self.state.column.steps + 1),
+            (Phase::Spend(side), Action::Spend(n)) => self.odds_of_order(side, n..=n),
+            (Phase::SpendDefence(side), Action::Spend(n)) => self.odds_of_defence(side, n),
             _ => None,
         }
     }
 
     /// The units are chosen: one case for each number of combat commands.
-    fn odds_of_order(&self, side: Side, spendings: &[u8]) -> Odds {
+    fn odds_of_order(&self, side: Side, spendings: RangeInclusive<u8>) -> Option<Odds> {
         let mut met = self.clone();
         met.state.battle.defenders = self.units_at(side.other(), self.state.battle.to).collect();
         let assumed = if met.state.battle.defenders.is_empty() {
@@ -98,35 +102,46 @@ impl Campaign {
             }
             assumed
         };
-        let cases = spendings.iter().map(|&spent| met.case_of_order(side, spent)).collect();
-        Odds { assumed, cases }
+        let cases = spendings.map(|spent| met.case_of_order(side, spent)).collect();
+        Odds::of(assumed, cases)
     }
 
+    /// The order, then the combat: it is won if it goes ahead and the attacker wins, or nobody defends.
     fn case_of_order(&self, side: Side, spent: u8) -> Case {
-        let mut case = Case::new(Text::new("nem-odds-spending").with("n", spent));
         let order = |ordered: Ordered| {
             share(faces(|shown| self.order_with(side, spent, shown as i8).1 == ordered), SIDES)
         };
         let goes = order(Ordered::GoesAhead);
-        case.may_above_all(Text::new("nem-odds-goes"), goes);
+        let mut fought = self.clone();
+        fought.state.battle.spent[side.index()] = spent as i8;
+        let defended = !self.state.battle.defenders.is_empty();
+        let prospect = (defended && goes > 0.0).then(|| fought.prospect());
+        let (key, won) = match &prospect {
+            Some(prospect) => ("nem-odds-goes-and-wins", prospect.chance(|m| m > 0)),
+            None if defended => ("nem-odds-goes-and-wins", 0.0),
+            None => ("nem-odds-goes-unopposed", 1.0),
+        };
+        let overall = Likelihood::new(Text::new(key), goes * won);
+        let mut case = Case::new(Text::new("nem-odds-spending").with("n", spent), overall);
+        case.may(Text::new("nem-odds-goes"), goes);
         case.may(Text::new("nem-odds-aborted"), order(Ordered::Aborted));
         case.may(Text::new("nem-odds-fails"), order(Ordered::Fails));
-        if goes > 0.0 && !self.state.battle.defenders.is_empty() {
-            let mut fought = self.clone();
-            fought.state.battle.spent[side.index()] = spent as i8;
-            fought.tell_combat(&mut case);
+        if let Some(prospect) = &prospect {
+            fought.tell_combat(prospect, &mut case);
         }
         case
     }
 
-    /// The attack goes ahead, and the attacker has called whom he wants.
-    fn odds_of_defence(&self, side: Side, spent: u8) -> Odds {
+    /// The attack goes ahead, and the attacker has called whom he wants: it is won if the defender wins.
+    fn odds_of_defence(&self, side: Side, spent: u8) -> Option<Odds> {
         let mut fought = self.clone();
         fought.state.battle.spent[side.index()] = spent as i8;
         fought.call_everybody(side);
-        let mut case = Case::new(Text::new("nem-odds-spending").with("n", spent));
-        fought.tell_combat(&mut case);
-        Odds { assumed: vec![Text::new("nem-odds-assume-defence")], cases: vec![case] }
+        let prospect = fought.prospect();
+        let overall = Likelihood::new(Text::new("nem-odds-defence-wins"), prospect.chance(|m| m < 0));
+        let mut case = Case::new(Text::new("nem-odds-spending").with("n", spent), overall);
+        fought.tell_combat(&prospect, &mut case);
+        Odds::of(vec![Text::new("nem-odds-assume-defence")], vec![case])
     }
 
     fn call_everybody(&mut self, side: Side) {
@@ -135,7 +150,7 @@ impl Campaign {
     }
 
     /// Support, result and hits, with everything decided but the dice.
-    fn tell_combat(&self, case: &mut Case) {
+    fn tell_combat(&self, prospect: &Prospect, case: &mut Case) {
         let attacker = self.state.battle.attacker;
         for (side, key) in
             [(attacker, "nem-odds-attack-support"), (attacker.other(), "nem-odds-defence-support")]
@@ -144,13 +159,12 @@ impl Campaign {
                 case.may(Text::new(key).with("hex", self.label(hex)), share(comes, SIDES));
             }
         }
-        let prospect = self.prospect();
         let rout = self.tables.system.rout;
         let with = |key: &'static str, n: Arg| Text::new(key).with("n", n);
-        case.may_above_all(Text::new("nem-odds-win"), prospect.chance(|m| m > 0));
-        case.may_above_all(with("nem-odds-rout", rout.into()), prospect.chance(|m| m >= rout));
+        case.may(Text::new("nem-odds-win"), prospect.chance(|m| m > 0));
+        case.may(with("nem-odds-rout", rout.into()), prospect.chance(|m| m >= rout));
         case.may(Text::new("nem-odds-tie"), prospect.chance(|m| m == 0));
-        case.may_above_all(Text::new("nem-odds-lose"), prospect.chance(|m| m < 0));
+        case.may(Text::new("nem-odds-lose"), prospect.chance(|m| m < 0));
         let [on_attacker, on_defender] = prospect.hits.map(|hits| share(hits, prospect.throws * SIDES));
         case.expect(Text::new("nem-odds-hits-attacker"), on_attacker);
         case.expect(Text::new("nem-odds-hits-defender"), on_defender);

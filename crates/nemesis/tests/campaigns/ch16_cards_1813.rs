@@ -1867,7 +1867,12 @@ fn schwarzenbergs_attacks_are_dear() {
     };
     for (card, from, most) in [(43, "3412", 1), (BLANK, "3412", 2), (43, "3411", 2)] {
         let mut session = ordering(card, 2);
-        play(&mut session, &format!("attack {from} 3512"), &[]);
+        let attack = format!("attack {from} 3512");
+        let at = offered(&session).iter().position(|n| *n == attack).unwrap();
+        // The odds count only on what can be spent.
+        let odds = session.odds(ALLIED, at).unwrap().unwrap();
+        assert_eq!(odds.cases.last().unwrap().name.args, [("n", most.into())], "card {card}, {from}");
+        play(&mut session, &attack, &[]);
         play(&mut session, "everyone", &[]);
         assert_eq!(offered_to(&session, "spend ").len(), most + 1, "card {card}, {from}");
         play(&mut session, "spend 1", &[6]);

@@ -1,8 +1,8 @@
 //! The odds of attacks: worked out by hand, in the book's example, and against thousands of attacks played.
 
 use crate::common::{FRENCH, Table, json, offered, phase, play, position, situation, situation_with};
-use kernel::odds::Case;
-use kernel::{Arg, Chance, Game, Heard, Note, Odds, Seat, Text};
+use kernel::odds::{Case, every_throw};
+use kernel::{Arg, Chance, Dice, Game, Heard, Note, Odds, Purpose, Seat, Text};
 use nemesis::{Action, Campaign};
 use std::collections::BTreeMap;
 
@@ -120,6 +120,8 @@ fn one_against_one() {
     let odds = odds_of(&session, "attack 0615 0515");
     let [none, all] = odds.cases.as_slice() else { panic!("{odds:?}") };
     sixths(order(none), [0, 1, 5]);
+    assert_eq!((none.overall.chance, odds.headline.what.key), (0.0, "house-odds-way"));
+    same([odds.headline.chance, all.overall.chance], [2.0 / 6.0 * 15.0 / 36.0; 2]);
     assert!(none.margins.is_empty() && none.expected.is_empty(), "it never comes to combat");
     sixths(order(all), [2, 1, 3]);
     same_margins(all, &by_hand(0, &[]));
@@ -128,6 +130,30 @@ fn one_against_one() {
     // cost the winner a hit; by three or four in five, where five faces do; by five in one, where all do.
     let both = (25.0 + 9.0 * 4.0 / 6.0 + 5.0 * 5.0 / 6.0 + 1.0) / 36.0;
     same(hits(all), [both + 6.0 / 36.0, both]);
+}
+
+/// More is not always better: stacks that come and are worth less than nothing come more surely. Then the number that is
+/// best stands between none and all, and makes the headline.
+#[test]
+fn the_headline_is_that_of_the_best_number_of_combat_commands() {
+    let session = field(
+        9,
+        &[
+            ("F-I-Morand", "1109"),
+            ("F-I-Friant", "1109"),
+            ("F-I-Gudin", "1009 forced"),
+            ("R-1.I-5Div", "1008"),
+        ],
+        &[("Ney", "1109")],
+    );
+    let odds = odds_of(&session, "attack 1109 1008");
+    let [none, best, all] = odds.cases.as_slice() else { panic!("{odds:?}") };
+    assert!(
+        best.overall.chance > none.overall.chance && best.overall.chance > all.overall.chance,
+        "{odds:?}"
+    );
+    same([odds.headline.chance], [best.overall.chance]);
+    attack_holds(&session, "attack 1109 1008", 11);
 }
 
 /// TIR-10.2-1: with the units chosen there are odds for each number of combat commands.
@@ -218,6 +244,73 @@ fn an_undefended_hex_has_only_the_odds_of_the_order() {
     sixths(order(&odds.cases[1]), [4, 1, 1]);
     assert!(odds.cases.iter().all(|c| c.margins.is_empty() && c.expected.is_empty() && c.chances.len() == 3));
     assert!(odds.assumed.iter().any(|t| t.key == "nem-odds-undefended"));
+    assert_eq!(odds.cases[1].overall.what.key, "nem-odds-goes-unopposed");
+    sixths([odds.cases[0].overall.chance, odds.headline.chance], [0, 4]);
+}
+
+/// How likely an order goes ahead and is won, over every face of every die: the order's, each helper's, both sides'.
+fn won_in_all_throws(game: &Campaign, opening: &[Action]) -> f64 {
+    let mut won = 0.0;
+    every_throw(
+        |dice| play_with(game.clone(), opening, &mut Deciding(dice)),
+        |chance, played| {
+            if played.is_some_and(|p| p.margin.is_some_and(|m| m > 0)) {
+                won += chance;
+            }
+        },
+    );
+    won
+}
+
+/// Dice of which only those count that decide who wins.
+struct Deciding<'a, D>(&'a mut D);
+
+impl<D: Dice> Dice for Deciding<'_, D> {
+    fn draw(&mut self, sides: u16, purpose: Purpose) -> u16 {
+        let decides = ["order", "support", "attack", "defence"].contains(&purpose.word);
+        if decides { self.0.draw(sides, purpose) } else { 0 }
+    }
+}
+
+/// The headline is not an estimate: the same attacks with every throw of every die that decides them. One order may
+/// fail; one attack is defended with helpers on both sides; one is likely to go ahead and can never be won.
+#[test]
+fn the_headline_is_what_all_throws_come_to() {
+    let plain = field(3, &[("F-I-Morand", "0615"), ("R-1.I-5Div", "0515")], &[]);
+    let helped = field(
+        4,
+        &[("F-I-Morand", "0615"), ("F-I-Friant", "0614"), ("R-1.I-5Div", "0515"), ("R-1.II-4Div", "0414")],
+        &[("Davout", "0614"), ("Barclay", "0414")],
+    );
+    let hopeless = field(
+        9,
+        &[
+            ("F-I-Morand", "0615"),
+            ("R-1.V-GuardInf", "0515"),
+            ("R-1.V-CGren", "0515"),
+            ("R-1.V-1Cuir", "0515"),
+            ("R-1.I-5Div", "0515"),
+            ("R-1.I-14Div", "0515"),
+        ],
+        &[("Kutuzov", "0515")],
+    );
+    let mut told = Vec::new();
+    for session in [&plain, &helped, &hopeless] {
+        let odds = odds_of(session, "attack 0615 0515");
+        for case in &odds.cases {
+            let Some((_, Arg::Number(spent))) = case.name.args.first() else { panic!("{case:?}") };
+            let spent = Action::Spend(u8::try_from(*spent).unwrap());
+            let opening = [attack(session, "attack 0615 0515"), Action::Everyone, spent];
+            same([case.overall.chance], [won_in_all_throws(session.game(), &opening)]);
+        }
+        told.push(odds.headline.chance);
+    }
+    assert!(told[0] > 0.0 && told[0] < 0.3, "{told:?}");
+    assert!(told[1] > 0.0 && told[1] < 1.0, "{told:?}");
+    let odds = odds_of(&hopeless, "attack 0615 0515");
+    let all = odds.cases.last().unwrap();
+    assert!(chance(all, "nem-odds-goes") > 0.8 && chance(all, "nem-odds-lose") > 0.9, "{all:?}");
+    same([odds.headline.chance], [0.0]);
 }
 
 /// Smolensk, as in the examples of the book.
@@ -322,11 +415,16 @@ fn number(note: &Note, name: &str) -> i32 {
 }
 
 /// Plays the opening and then as the odds assume: everybody is called, the defender spends nothing, cavalry stands.
-fn play_through(mut game: Campaign, opening: &[Action], chance: &mut Chance) -> Played {
+fn play_through(game: Campaign, opening: &[Action], chance: &mut Chance) -> Played {
+    play_with(game, opening, chance).unwrap()
+}
+
+/// Nothing comes of it if it goes on for ever, as it may with dice that are not real.
+fn play_with(mut game: Campaign, opening: &[Action], chance: &mut impl Dice) -> Option<Played> {
     let mut opening = opening.iter().copied();
     let mut played = Played::default();
     let mut values = [0, 0];
-    loop {
+    for _ in 0..1000 {
         let legal = game.actions();
         let has = |a: Action| legal.contains(&a).then_some(a);
         let action = opening.next().unwrap_or_else(|| {
@@ -334,11 +432,11 @@ fn play_through(mut game: Campaign, opening: &[Action], chance: &mut Chance) -> 
             call.or(has(Action::Spend(0))).or(has(Action::Stand)).or(has(Action::Done)).unwrap_or(legal[0])
         });
         let mut heard = Heard::default();
-        game.apply(action, chance, &mut heard);
+        game.apply(action, &mut *chance, &mut heard);
         for note in &heard.0 {
             match note.text.key {
                 key @ ("nem-order-aborted" | "nem-order-fails") => {
-                    return Played { order: Some(key), ..Played::default() };
+                    return Some(Played { order: Some(key), ..Played::default() });
                 }
                 key @ "nem-order-goes" => played.order = Some(key),
                 "nem-support-joins" => played.joined.push(hex_of(&note.text).unwrap()),
@@ -349,19 +447,20 @@ fn play_through(mut game: Campaign, opening: &[Action], chance: &mut Chance) -> 
                 }
                 "nem-tie" => {
                     played.hits[0] = 1.0;
-                    return played;
+                    return Some(played);
                 }
                 "nem-attacker-wins" => played.hits[1] = number(note, "hits").into(),
                 "nem-defender-wins" => played.hits[0] = number(note, "hits").into(),
                 "nem-toll" => {
                     let winner = usize::from(played.margin.unwrap() < 0);
                     played.hits[winner] = number(note, "hits").into();
-                    return played;
+                    return Some(played);
                 }
                 _ => {}
             }
         }
     }
+    None
 }
 
 const TRIALS: u32 = 20_000;
@@ -414,6 +513,10 @@ fn holds_in_play(game: &Campaign, case: &Case, opening: &[Action], seed: u64) {
     }
     let total: f64 = case.margins.iter().map(|m| m.1).sum();
     assert!((total - 1.0).abs() < 1e-12);
+    // The whole, told before the order, against every attack that was ordered: of a defence the defender wins.
+    let attacks = case.chances.iter().any(|c| c.what.key == "nem-odds-goes");
+    let won = |p: &&Played| p.margin.is_some_and(|m| if attacks { m > 0 } else { m < 0 });
+    likely("headline", all.iter().filter(won).count(), all.len(), case.overall.chance);
 }
 
 /// The attack with all combat commands, as told and as played; the case is given back for a closer look.
@@ -421,6 +524,12 @@ fn holds_in_play(game: &Campaign, case: &Case, opening: &[Action], seed: u64) {
 fn attack_holds(session: &Table, notation: &str, seed: u64) -> Case {
     let odds = odds_of(session, notation);
     let case = odds.cases.last().unwrap();
+    // Nothing that can be spent is likelier than the headline.
+    let mut ordered = session.clone();
+    play(&mut ordered, notation, &[]);
+    play(&mut ordered, "everyone", &[]);
+    let chances = offered(&ordered).into_iter().map(|spend| odds_of(&ordered, &spend).headline.chance);
+    same([odds.headline.chance], [chances.fold(0.0, f64::max)]);
     let most = position(session)["french"]["commands"].as_u64().unwrap();
     let opening = [attack(session, notation), Action::Everyone, Action::Spend(u8::try_from(most).unwrap())];
     holds_in_play(session.game(), case, &opening, seed);
@@ -615,7 +724,8 @@ fn the_odds_of_a_march_are_those_of_its_die() {
             }
         }
         let case = &odds.cases[0];
-        assert!((case.chances[0].chance - f64::from(clean) / 6.0).abs() < 1e-12, "{steps}: {case:?}");
+        assert_eq!(odds.headline, case.overall);
+        assert!((odds.headline.chance - f64::from(clean) / 6.0).abs() < 1e-12, "{steps}: {case:?}");
         assert!((case.expected[0].amount - f64::from(eliminated) / 6.0).abs() < 1e-12, "{steps}");
         assert!((case.expected[1].amount - f64::from(disrupted) / 6.0).abs() < 1e-12, "{steps}");
     }

@@ -159,7 +159,7 @@ fn play_through(record: &Record, seed: kernel::Seed) -> Result<(Table, Vec<Chang
     }
     if table.decides().is_some() {
         let before = table.lines().len();
-        table.save(Some(seed));
+        table.promise(seed);
         if let Some(last) = changes.last_mut() {
             last.lines.extend_from_slice(&table.lines()[before..]);
         }

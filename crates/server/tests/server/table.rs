@@ -190,6 +190,7 @@ async fn odds_are_told_to_the_seat_that_decides() {
     let only = &told["odds"][0];
     assert_eq!((told["odds"].as_array().unwrap().len(), &only["notation"]), (1, &json!("attack 0615 0515")));
     assert_eq!(only["cases"][1]["name"]["text"], "Con 2 Comandi di Combattimento");
+    assert_eq!(only["headline"]["chance"], only["cases"][1]["overall"]["chance"]);
     assert_eq!(odds("french", sequence, "&notation=attack+0615+0515").await.good(), told);
     assert_eq!(odds("french", sequence, "&notation=done").await.good()["odds"], json!([]));
     assert_eq!(odds("french", sequence + 1, "").await.kind(), "stale");

@@ -66,7 +66,7 @@ impl Campaign {
     }
 
     /// One die and the best leader of the hex who has not been driven there: five is enough (WP-N.7.b-1, WP-P.10-2).
-    fn commitment<D: Dice>(
+    pub(crate) fn commitment<D: Dice>(
         &self,
         hex: HexId,
         side: Side,

@@ -14,6 +14,7 @@ mod m_supply;
 mod meetings;
 mod n_combat;
 mod o_p_resolution;
+mod odds;
 mod q_withdrawal;
 mod r_leaders;
 mod s_sieges;
