@@ -298,6 +298,10 @@ impl Campaign {
             let note = Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()));
             if unseen { note.only(side.seat()) } else { note }
         });
+        // Troops that arrive on an enemy depot take it as those do who march in (R-NN-8.7-1).
+        if self.charter().is_some() && self.state.turn > 0 && matches!(piece, Waiting::Unit(_)) {
+            self.capture_depot(side.other(), hex, "TIR-8.7-1", notes);
+        }
     }
 
     /// The rule by which the next piece comes in winter quarters.
