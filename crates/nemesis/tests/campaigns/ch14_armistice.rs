@@ -53,7 +53,7 @@ fn defeat(emperor: bool, hits: u8, state: Value) -> War {
 /// anything more to decide before the next.
 #[test]
 fn the_last_march_of_a_turn_shakes_the_confederation() {
-    for (to, wavers) in [("4120", true), ("4121", false)] {
+    for (to, wavers) in [("4120", true), ("4219", false)] {
         let units = [("R-I-5Div", "3415"), ("R-I-14Div", "3821"), ("R-II-4Div", "4220"), ("F-VII-Durutte", "4310")];
         let leaders = [("Wittgenstein", "4220")];
         let mut s = germany(&[], 13, &["march coalition"], &units, &leaders, |p| {
@@ -75,13 +75,13 @@ fn the_last_march_of_a_turn_shakes_the_confederation() {
 /// NN-14.12-2: so does relief that comes with the last march of a Turn.
 #[test]
 fn the_last_march_of_a_turn_relieves_a_garrison() {
-    let units = [("F-G-Thorn", "2711"), ("F-VII-Durutte", "2812"), ("R-II-4Div", "2105")];
-    let mut s = germany(&[], 13, &["march french"], &units, &[("Ney", "2812")], |p| {
-        p["french"]["trains"] = json!([{ "hex": "2812", "face": [] }]);
+    let units = [("F-G-Thorn", "2711"), ("F-VII-Durutte", "2811"), ("R-II-4Div", "2105")];
+    let mut s = germany(&[], 13, &["march french"], &units, &[("Ney", "2811")], |p| {
+        p["french"]["trains"] = json!([{ "hex": "2811", "face": [] }]);
         p["commanders"]["Ney"]["deeds"] = json!(["rode"]);
         p["germany"] = json!({ "truce": "failed", "garrisons": ["F-G-Thorn"] });
     });
-    play(&mut s, "march 2812", &[]);
+    play(&mut s, "march 2811", &[]);
     play(&mut s, "everyone", &[]);
     play(&mut s, "step 2711", &[]);
     if offers(&s, "halt") {

@@ -253,12 +253,13 @@ fn torgau_is_shut() {
     }
 }
 
-/// NN-14.10-i: no supply passes Torgau: from Wittenberg's depot it feeds those north of the Elbe, but not the division
-/// behind Torgau, two hexes away in winter, whom one in Dresden feeds.
+/// NN-14.10-i: no supply passes Torgau: with Leipzig in enemy hands a depot in Wittenberg feeds those north of the Elbe,
+/// but not the division behind Torgau, two hexes away, whom one in Dresden feeds.
 #[test]
 fn supply_does_not_pass_torgau() {
     for (depot, at, fed) in [("3613", "3513", true), ("3613", "3515", false), ("3415", "3515", true)] {
-        let mut s = evening(1, &[("F-XI-Fressinet", at)], &[], |p| p["french"]["depots"] = json!([depot]));
+        let units = [("F-XI-Fressinet", at), ("R-I-5Div", "3614")];
+        let mut s = evening(1, &units, &[], |p| p["french"]["depots"] = json!([depot]));
         go_on(&mut s, &[], |s| position(s)["turn"] == 2);
         assert_eq!(has_mark(&s, "F-XI-Fressinet", "disrupted"), !fed, "{depot} {at}");
     }

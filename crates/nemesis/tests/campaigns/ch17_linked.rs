@@ -288,13 +288,13 @@ fn moment(s: &War, phases: &[&str], change: impl FnOnce(&mut Value)) -> War {
 #[test]
 fn austria_is_neutral() {
     let units = [
-        ("F-I-Morand", "2217"),
+        ("F-I-Morand", "2216"),
         ("F-I-Gudin", "2312"),
         ("F-I-Compans", "1911"),
         ("R-1.I-5Div", "2116"),
         ("R-1.II-4Div", "1610"),
     ];
-    let leaders = [("Davout", "2217"), ("Wittgenstein", "2116")];
+    let leaders = [("Davout", "2216"), ("Wittgenstein", "2116")];
     let depots = |p: &mut Value| {
         p["french"]["depots"] = json!(["2217", "2312"]);
         p["coalition"]["depots"] = json!(["1610", "2113"]);
@@ -302,13 +302,13 @@ fn austria_is_neutral() {
     let does = |s: &War| {
         let attack = |side: &'static str| move |p: &mut Value| p[side]["commands"] = json!(3);
         let marches = moment(s, &["march french"], |p| {
-            p["french"]["trains"] = json!([{ "hex": "2217", "face": [] }]);
+            p["french"]["trains"] = json!([{ "hex": "2216", "face": [] }]);
             p["units"]["F-I-Morand"]["marks"] = json!(["supplied"]);
         });
         [
-            offers(&marches, "march 2217"),
-            offers(&moment(s, &["attack french"], attack("french")), "attack 2217 2116"),
-            offers(&moment(s, &["attack coalition"], attack("coalition")), "attack 2116 2217"),
+            offers(&marches, "march 2216"),
+            offers(&moment(s, &["attack french"], attack("french")), "attack 2216 2116"),
+            offers(&moment(s, &["attack coalition"], attack("coalition")), "attack 2116 2216"),
         ]
     };
     let before = evening(16, &units, &leaders, |p| {
@@ -322,12 +322,12 @@ fn austria_is_neutral() {
     assert!(said(&s, "NN-17.3-2"));
     go_on(&mut s, &[1; 20], |s| position(s)["turn"] == 2 && phase(s).starts_with("allot"));
     assert_eq!(does(&s), [false; 3]);
-    assert_eq!(unit_hex(&s, "F-I-Morand"), "2217");
+    assert_eq!(unit_hex(&s, "F-I-Morand"), "2216");
     let worn = |unit| crate::common::has_mark(&s, unit, "disrupted") || unit_hex(&s, unit) == "eliminated";
     assert_eq!([worn("F-I-Morand"), worn("F-I-Compans")], [false, true]);
     let mut s = moment(&s, &["answer coalition"], |p| p["turn"] = json!(8));
     play(&mut s, "accept", &[]);
-    assert!(offers(&s, "lodge 2217"), "he draws back with the others: {:?}", offered(&s));
+    assert!(offers(&s, "lodge 2216"), "he draws back with the others: {:?}", offered(&s));
 }
 
 /// NN-17.3-2, R-NN-17.4-fr: Lemberg is a French source up to General Supply of Turn 17, and none after it.
@@ -390,9 +390,7 @@ fn empty_prussian_cities_count_for_both() {
     assert_eq!(territory(false, &berlin), [13, 2]);
     for (hex, asked) in [("3415", true), ("1610", false)] {
         let units = [("F-I-Morand", "3614"), ("R-1.I-5Div", hex)];
-        let mut s = second_evening(6, &units, &[("Ney", "3614")], |p| {
-            p["link"]["changed"] = json!([true, true]);
-        });
+        let mut s = second_evening(6, &units, &[("Ney", "3614")], |_| ());
         go_on(&mut s, &[6, 1], |s| phase(s).starts_with("truce"));
         play(&mut s, "truce", &[]);
         assert_eq!(phase(&s) == "answer coalition", asked, "{hex}: {}", phase(&s));
@@ -589,7 +587,8 @@ fn sources_that_were_lost_in_1812_force_the_change() {
             p["french"]["depots"] = json!(["3713"]);
             p["coalition"]["depots"] = json!(["2312"]);
         });
-        go_on(&mut s, &[1; 6], |s| position(s)["link"]["second"] == true && !phase(s).starts_with("dismiss"));
+        let asked = |s: &War| ["change french", "arrive french"].contains(&phase(s).as_str());
+        go_on(&mut s, &[1; 9], |s| position(s)["link"]["second"] == true && asked(s));
         assert_eq!((said(&s, "NN-17.4-vii"), &position(&s)["turn"]), (forced, &json!(1)), "{hex}");
         assert_eq!(phase(&s), if forced { "arrive french" } else { "change french" });
     }
@@ -606,7 +605,10 @@ fn the_coalition_falls_back_on_russia() {
         (true, "3108", json!({}), false),
         (true, "2105", joined, false),
     ] {
-        let units = [("F-I-Morand", "2312"), ("R-1.I-5Div", "1610"), ("R-1.II-4Div", port)];
+        // Next to Koslin he keeps Bülow from arriving there.
+        let watch = if port == "3108" { "3713" } else { "3109" };
+        let units =
+            [("F-I-Morand", "2312"), ("F-I-Friant", watch), ("R-1.I-5Div", "1610"), ("R-1.II-4Div", port)];
         let turn = if state["truce"] == "past" { 14 } else { 3 };
         let mut s = second_evening(turn, &units, &[], |p| {
             p["link"]["changed"] = json!([true, true]);
@@ -614,7 +616,7 @@ fn the_coalition_falls_back_on_russia() {
             p["link"]["prussia"] = json!(prussia);
             p["germany"] = state.clone();
             p["french"]["depots"] = json!(["2312"]);
-            p["coalition"]["depots"] = json!(["1610", port]);
+            p["coalition"]["depots"] = json!(["1610"]);
         });
         go_on(&mut s, &[1; 9], |s| position(s)["turn"] == turn + 1 && phase(s).starts_with("convert"));
         assert_eq!(said(&s, "NN-17.4-viii"), back, "{prussia} {port} {state}");
@@ -853,9 +855,7 @@ fn divisions_in_play_do_not_come_again() {
             p["french"]["depots"] = json!(["3713"]);
             p["coalition"]["depots"] = json!(["1610", "2312"]);
         });
-        go_on(&mut s, &[1; 9], |s| position(s)["link"]["second"] == true && phase(s) == "change french");
-        play(&mut s, "refuse", &[]);
-        assert_eq!(phase(&s), "change coalition");
+        go_on(&mut s, &[1; 9], |s| position(s)["link"]["second"] == true && phase(s) == "change coalition");
         play(&mut s, "accept", &[]);
         go_on(&mut s, &[1; 99], |s| position(s)["turn"] == 4);
         assert_eq!(unit_hex(&s, "R-III-2Gren") != "away", comes, "Turn 3, {hex}");

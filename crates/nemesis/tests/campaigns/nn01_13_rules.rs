@@ -631,7 +631,7 @@ fn hunger_kills_conscripts_and_in_winter_the_line() {
 fn krakow_and_torgau_are_fed() {
     let poles = [("F-VIII-Krasinski", "2317"), (FOOT, "2317")];
     let worn = |s: &War, unit: &str| {
-        let scene = s.scene(kernel::Viewer::Onlooker);
+        let scene = s.scene(Viewer::Onlooker);
         let piece = scene.pieces.iter().find(|p| format!("{:?}", p.face.name).contains(unit)).unwrap();
         piece.face.badges.contains(&"disrupted")
     };

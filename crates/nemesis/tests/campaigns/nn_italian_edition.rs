@@ -31,12 +31,12 @@ fn foragers_who_find_enough_may_get_a_train() {
     for (options, die, may) in
         [(&[][..], 6, false), (&["forage-feeds"][..], 6, true), (&["forage-feeds"][..], 1, false)]
     {
-        let units = [("F-XI-Fressinet", "3512 forage")];
-        let mut s = evening_with(options, 4, &units, &[("Ney", "3512")], |_| ());
+        let units = [("F-XI-Fressinet", "3511 forage")];
+        let mut s = evening_with(options, 4, &units, &[("Ney", "3511")], |_| ());
         go_on(&mut s, &[die], |s| position(s)["turn"] == 5 && crate::common::phase(s) == "allot french");
-        assert_eq!(offers(&s, "train 3512"), may, "{options:?} {die}");
+        assert_eq!(offers(&s, "train 3511"), may, "{options:?} {die}");
         go_on(&mut s, &[1; 9], |s| position(s)["turn"] == 6 && crate::common::phase(s) == "allot french");
-        assert!(!offers(&s, "train 3512"), "{options:?} {die}");
+        assert!(!offers(&s, "train 3511"), "{options:?} {die}");
     }
 }
 
