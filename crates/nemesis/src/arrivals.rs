@@ -270,6 +270,7 @@ impl Campaign {
         there + left <= usize::from(self.tables.system.russia.border_force[arm as usize])
     }
 
+    /// A piece comes down. An enemy depot there stays: only who marches or advances in takes it (R-NN-8.7-1).
     pub(crate) fn place(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
         let Some(&(piece, _)) = self.next_piece(side) else { return };
         let wintering = self.is_wintering().then(|| self.winter_arrival_cite(side));
@@ -298,10 +299,6 @@ impl Campaign {
             let note = Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()));
             if unseen { note.only(side.seat()) } else { note }
         });
-        // Troops that arrive on an enemy depot take it as those do who march in (R-NN-8.7-1).
-        if self.charter().is_some() && self.state.turn > 0 && matches!(piece, Waiting::Unit(_)) {
-            self.capture_depot(side.other(), hex, "TIR-8.7-1", notes);
-        }
     }
 
     /// The rule by which the next piece comes in winter quarters.

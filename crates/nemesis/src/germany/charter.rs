@@ -449,8 +449,7 @@ struct Regime {
 fn regimes(linked: bool) -> impl Iterator<Item = Regime> {
     let links = Bases::ALL.into_iter().take(if linked { Bases::ALL.len() } else { 1 });
     links.flat_map(|link| {
-        let with =
-            move |rhine| STANDINGS.map(|(austria, failed)| Regime { rhine, austria, failed, link });
+        let with = move |rhine| STANDINGS.map(|(austria, failed)| Regime { rhine, austria, failed, link });
         Rhine::ALL.into_iter().flat_map(with)
     })
 }

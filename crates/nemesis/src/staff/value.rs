@@ -43,9 +43,8 @@ impl Campaign {
                 points * (other / (own + other + 3.0)) * (left / (left + 2.0))
             };
             // For whom it counts may lose it to the other; for whom it does not may win it.
-            let [french, allied] = Side::BOTH.map(|side| {
-                if self.counts_for(side, hex) { -change(side.other()) } else { change(side) }
-            });
+            let [french, allied] = Side::BOTH
+                .map(|side| if self.counts_for(side, hex) { -change(side.other()) } else { change(side) });
             lead += french - allied;
         }
         lead

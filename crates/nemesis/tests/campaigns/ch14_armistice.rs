@@ -54,7 +54,8 @@ fn defeat(emperor: bool, hits: u8, state: Value) -> War {
 #[test]
 fn the_last_march_of_a_turn_shakes_the_confederation() {
     for (to, wavers) in [("4120", true), ("4219", false)] {
-        let units = [("R-I-5Div", "3415"), ("R-I-14Div", "3821"), ("R-II-4Div", "4220"), ("F-VII-Durutte", "4310")];
+        let units =
+            [("R-I-5Div", "3415"), ("R-I-14Div", "3821"), ("R-II-4Div", "4220"), ("F-VII-Durutte", "4310")];
         let leaders = [("Wittgenstein", "4220")];
         let mut s = germany(&[], 13, &["march coalition"], &units, &leaders, |p| {
             p["coalition"]["trains"] = json!([{ "hex": "4220", "face": [] }]);
@@ -342,9 +343,7 @@ fn an_armistice_is_no_winter() {
         play(&mut s, &first, &[]);
     }
     said.extend(crate::common::log(&s).into_iter().map(|e| e.note.text));
-    for (language, words) in
-        [(Language::En, ["winter", "quarter"]), (Language::It, ["svern", "quartier"])]
-    {
+    for (language, words) in [(Language::En, ["winter", "quarter"]), (Language::It, ["svern", "quartier"])] {
         let speaker = Speaker::new(language, NapoleonsNemesis::messages()).unwrap();
         for sentence in said.iter().map(|text| speaker.say(text)) {
             assert!(!words.iter().any(|w| sentence.to_lowercase().contains(w)), "{sentence}");

@@ -310,12 +310,19 @@ fn krakow_is_quiet() {
             });
             let foe = if side == "french" { "2416" } else { "2317" };
             for from in all {
-                assert_eq!(offers(&s, &format!("attack {from} {foe}")), free, "{side}, {state}: {:?}", offered(&s));
+                assert_eq!(
+                    offers(&s, &format!("attack {from} {foe}")),
+                    free,
+                    "{side}, {state}: {:?}",
+                    offered(&s)
+                );
             }
             // Those who wait for nobody fight as ever.
             let near = if side == "french" { "attack 2415 2316" } else { "attack 2316 2415" };
             assert!(offers(&s, near), "{side}, {state}: {:?}", offered(&s));
-            let s = germany(&[], turn, &[&format!("ride {side}")], &units, &leaders, |p| p["germany"] = state.clone());
+            let s = germany(&[], turn, &[&format!("ride {side}")], &units, &leaders, |p| {
+                p["germany"] = state.clone();
+            });
             let leader = if side == "french" { "leader Poniatowski" } else { "leader Osten-Sacken" };
             assert_eq!(offers(&s, leader), free, "{side}, {state}");
         }
@@ -387,16 +394,30 @@ fn nobody_flees_into_neutral_land() {
     }
 }
 
-/// NN-8.7-1, NN-14.14-2, R-NN-8.7-1: Cossacks who arrive in Hamburg take the depot that they find there.
+/// NN-8.7-1, NN-14.14-2, R-NN-8.7-1: Cossacks who arrive in Hamburg leave a French depot there in play; it feeds nobody
+/// while they are there, and falls to whoever marches in.
 #[test]
 fn cossacks_arrive_on_a_depot() {
-    let mut s = evening(2, &[("F-XIII-Loison", "3614")], &[], |p| {
-        p["french"]["depots"] = json!(["4010", "4210"]);
+    for (coming, fed) in [(2, false), (3, true)] {
+        let mut s = evening(coming, &[("F-XIII-Loison", "4112"), ("R-I-5Div", "2813")], &[], |p| {
+            p["french"]["depots"] = json!(["4010"]);
+        });
+        go_on(&mut s, &[], |s| position(s)["turn"] == coming + 1);
+        let arrived = unit_hex(&s, "W-Tettenborn") == "4010";
+        assert_eq!(arrived, !fed, "Turn {coming}");
+        let p = position(&s);
+        assert_eq!((&p["french"]["depots"], &p["french"]["trains_lost"]), (&json!(["4010"]), &json!(0)));
+        assert_eq!(has_mark(&s, "F-XIII-Loison", "disrupted"), !fed, "Turn {coming}");
+    }
+    let units = [("W-Tettenborn", "4010"), ("R-I-5Div", "4110")];
+    let mut s = marching_with(3, "coalition", &units, &[("Wittgenstein", "4110")], &["4110"], |p| {
+        p["french"]["depots"] = json!(["4010"]);
     });
-    go_on(&mut s, &[], |s| position(s)["turn"] == 3);
-    assert_eq!(unit_hex(&s, "W-Tettenborn"), "4010");
-    let p = position(&s);
-    assert_eq!((&p["french"]["depots"], &p["french"]["trains_lost"]), (&json!(["4210"]), &json!(1)));
+    play(&mut s, "march 4110", &[]);
+    play(&mut s, "everyone", &[]);
+    play(&mut s, "step 4010", &[]);
+    assert_eq!(position(&s)["french"]["depots"], json!([]));
+    assert_eq!(position(&s)["french"]["trains_lost"], 1);
 }
 
 /// NN-14.1-3, NN-14.1-5: a first depot can be taken back, since it shows nothing that was hidden.
@@ -606,15 +627,22 @@ fn driven_into_austria(state: &Value, leader: &str, die: u16) -> War {
     let mut units: Vec<(&str, &str)> = ids.into_iter().zip(around).collect();
     units.extend([("F-XI-Fressinet", "3415"), ("R-I-5Div", "3414"), ("F-VII-Durutte", "3616")]);
     let turn = if state["truce"].is_string() { 14 } else { 6 };
-    let mut s = germany(&[], turn, &["attack coalition", "hits coalition"], &units, &[(leader, "3415")], |p| {
-        p["germany"] = state.clone();
-        p["battle"] = json!({
-            "attacker": "coalition", "from": "3414", "to": "3415", "units": ["R-I-5Div"], "defenders": ["F-XI-Fressinet"],
-            "spent": [0, 0], "called": [[], []], "joined": [[], []], "strength": [1, 1], "margin": 3,
-            "hits": [0, 1], "main": [0, 1], "taken": [[0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0]],
-            "fallen": [0, 0], "withdrew": false, "refuge": "3415", "excess": [],
-        });
-    });
+    let mut s = germany(
+        &[],
+        turn,
+        &["attack coalition", "hits coalition"],
+        &units,
+        &[(leader, "3415")],
+        |p| {
+            p["germany"] = state.clone();
+            p["battle"] = json!({
+                "attacker": "coalition", "from": "3414", "to": "3415", "units": ["R-I-5Div"], "defenders": ["F-XI-Fressinet"],
+                "spent": [0, 0], "called": [[], []], "joined": [[], []], "strength": [1, 1], "margin": 3,
+                "hits": [0, 1], "main": [0, 1], "taken": [[0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0]],
+                "fallen": [0, 0], "withdrew": false, "refuge": "3415", "excess": [],
+            });
+        },
+    );
     let mut dice = vec![die];
     common::play_on(&mut s, "hit R-I-5Div", &mut dice);
     if offers(&s, "done") && phase(&s).starts_with("volunteer") {

@@ -384,7 +384,8 @@ fn empty_prussian_cities_count_for_both() {
             .collect::<Vec<_>>()
     };
     // Berlin, Frankfurt and Konigsberg are Prussian; ten more are French.
-    let (far, berlin) = ([("F-I-Morand", "3614"), ("R-1.I-5Div", "1610")], [("F-I-Morand", "3512"), ("R-1.I-5Div", "1610")]);
+    let (far, berlin) =
+        ([("F-I-Morand", "3614"), ("R-1.I-5Div", "1610")], [("F-I-Morand", "3512"), ("R-1.I-5Div", "1610")]);
     assert_eq!(territory(true, &far), [10, 3]);
     assert_eq!(territory(false, &far), [13, 3]);
     assert_eq!(territory(false, &berlin), [13, 2]);
@@ -450,11 +451,14 @@ fn french_sources_are_of_the_east_or_of_the_west() {
         assert_eq!([founds(false, city, &far), founds(true, city, &far)], [east, !east], "{city}");
     }
     // With enemies all around, a city on the edge is linked only if it is a source itself.
-    let around = [("R-1.I-5Div", "4413"), ("R-1.II-4Div", "4414"), ("R-1.II-17Div", "4513"), ("R-1.IV-11Div", "4515")];
+    let around =
+        [("R-1.I-5Div", "4413"), ("R-1.II-4Div", "4414"), ("R-1.II-17Div", "4513"), ("R-1.IV-11Div", "4515")];
     assert!(founds(true, "4514", &around));
     let board = board::atlas::load("europe-1812-13").unwrap();
     let amended = include_str!("../../../../data/nemesis/1812-13/second.toml");
-    let edge = amended.split("[[source]]").find(|part| part.contains("french-sources\"]\n") && part.contains("needs"));
+    let edge = amended
+        .split("[[source]]")
+        .find(|part| part.contains("french-sources\"]\n") && part.contains("needs"));
     let hexes: Vec<&str> = edge.unwrap().split('"').filter(|w| w.len() == 4 && w.starts_with("45")).collect();
     assert_eq!(hexes.len(), 17);
     for hex in hexes {
@@ -730,12 +734,13 @@ fn commanders_may_leave_and_come_again() {
 #[test]
 fn macdonald_is_one_man() {
     for leaves in [false, true] {
-        let mut s = first(17, &["ride coalition"], &[FRENCH_UNIT, RUSSIAN_UNIT], &[("MacDonald", "2413")], |p| {
-            p["french"]["done"] = json!(true);
-            p["link"] = json!({ "invaded": true, "parted": true, "emperor": "leaves" });
-            p["french"]["depots"] = json!(["2312"]);
-            p["coalition"]["depots"] = json!(["1610"]);
-        });
+        let mut s =
+            first(17, &["ride coalition"], &[FRENCH_UNIT, RUSSIAN_UNIT], &[("MacDonald", "2413")], |p| {
+                p["french"]["done"] = json!(true);
+                p["link"] = json!({ "invaded": true, "parted": true, "emperor": "leaves" });
+                p["french"]["depots"] = json!(["2312"]);
+                p["coalition"]["depots"] = json!(["1610"]);
+            });
         go_on(&mut s, &[1; 6], |s| phase(s).starts_with("dismiss"));
         if leaves {
             play(&mut s, "leader Macdonald", &[]);
@@ -743,7 +748,8 @@ fn macdonald_is_one_man() {
         assert_eq!(leader_hex(&s, "Macdonald"), if leaves { "away" } else { "2413" });
         let macdonalds = |s: &War| {
             let scene = s.scene(kernel::Viewer::Onlooker);
-            let named = |p: &&kernel::scene::Piece| format!("{:?}", p.face.name).to_lowercase().contains("macdonald");
+            let named =
+                |p: &&kernel::scene::Piece| format!("{:?}", p.face.name).to_lowercase().contains("macdonald");
             scene.pieces.iter().filter(named).count()
         };
         go_on(&mut s, &[1; 99], |s| position(s)["turn"] == 6);
@@ -800,29 +806,41 @@ fn whoever_both_cards_know_is_in_the_table() {
         ],
     ];
     let table = same();
-    let listed = |kind: &str, a: &str, b: &str| table.iter().any(|[k, x, y, _]| k == kind && x == a && y == b);
+    let listed =
+        |kind: &str, a: &str, b: &str| table.iter().any(|[k, x, y, _]| k == kind && x == a && y == b);
     let side = |word: &str| word == "french";
     // id, side, nation, name, marks
     let [men_1812, men_1813] = DATA[0].map(|text| cells(text, [0, 1, 2, 3, 3]));
     let [units_1812, units_1813] = [cells(DATA[1][0], [0, 1, 2, 4, 5]), cells(DATA[1][1], [0, 1, 2, 4, 5])];
     let star = |id: &str| DATA[1][1].lines().any(|l| l.starts_with(&format!("{id},")) && l.contains(",star"));
     for old in &men_1812 {
-        for new in men_1813.iter().filter(|new| plain(&new[0]) == plain(&old[0]) || plain(&new[3]) == plain(&old[3])) {
+        for new in
+            men_1813.iter().filter(|new| plain(&new[0]) == plain(&old[0]) || plain(&new[3]) == plain(&old[3]))
+        {
             assert!(listed("commander", &old[0], &new[0]), "{} {}", old[0], new[0]);
         }
     }
     let words = |name: &str| -> Vec<String> {
         let common = ["guard", "army", "conv", "gren", "grenadier", "division", "cavalry", "light"];
-        plain(name).split([' ', '.']).filter(|w| w.len() > 3 && !common.contains(w)).map(str::to_owned).collect()
+        plain(name)
+            .split([' ', '.'])
+            .filter(|w| w.len() > 3 && !common.contains(w))
+            .map(str::to_owned)
+            .collect()
     };
     let number = |name: &str| {
-        let digits: String = name.trim_start_matches(|c: char| !c.is_ascii_digit()).chars().take_while(char::is_ascii_digit).collect();
+        let digits: String = name
+            .trim_start_matches(|c: char| !c.is_ascii_digit())
+            .chars()
+            .take_while(char::is_ascii_digit)
+            .collect();
         (!digits.is_empty()).then_some(digits)
     };
     for old in &units_1812 {
         for new in units_1813.iter().filter(|new| new[4] == old[4] && !new[0].ends_with("-D")) {
             let named = words(&old[3]).iter().any(|w| words(&new[3]).contains(w));
-            let division = |row: &[String; 5]| row[2] == "russian" && row[4] == "infantry" && row[0].ends_with("Div");
+            let division =
+                |row: &[String; 5]| row[2] == "russian" && row[4] == "infantry" && row[0].ends_with("Div");
             let numbered = division(old) && division(new) && number(&old[3]) == number(&new[3]);
             if named || numbered || old[0] == new[0] {
                 assert!(listed("unit", &old[0], &new[0]), "{} {}", old[0], new[0]);
@@ -831,8 +849,12 @@ fn whoever_both_cards_know_is_in_the_table() {
     }
     for [kind, first, second, how] in &table {
         let lists = if kind == "unit" { [&units_1812, &units_1813] } else { [&men_1812, &men_1813] };
-        let rows = [first, second].into_iter().zip(lists).map(|(id, list)| list.iter().find(|row| row[0] == *id));
-        let [old, new] = rows.collect::<Option<Vec<_>>>().and_then(|r| <[_; 2]>::try_from(r).ok()).unwrap_or_else(|| panic!("{first} {second}"));
+        let rows =
+            [first, second].into_iter().zip(lists).map(|(id, list)| list.iter().find(|row| row[0] == *id));
+        let [old, new] = rows
+            .collect::<Option<Vec<_>>>()
+            .and_then(|r| <[_; 2]>::try_from(r).ok())
+            .unwrap_or_else(|| panic!("{first} {second}"));
         assert_eq!(side(&old[1]) == side(&new[1]), how != "other", "{first} {second}");
         if kind == "unit" {
             assert_eq!(old[4], new[4], "{first} {second}: another arm");

@@ -84,14 +84,18 @@ fn the_reader_is_one_person() {
         for line in text.lines() {
             let words: Vec<String> =
                 line.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase).collect();
-            let plural = ["vostro", "vostra", "vostri", "vostre", "volete", "potete", "dovete", "avete", "siete"];
+            let plural =
+                ["vostro", "vostra", "vostri", "vostre", "volete", "potete", "dovete", "avete", "siete"];
             assert!(!words.iter().any(|w| plural.contains(&w.as_str())), "{line}");
             // A choice is something that one does: no infinitive stands at its head.
             if let Some((key, said)) = line.split_once(" = ")
                 && key.starts_with("nem-do-")
                 && let Some(first) = said.split(' ').next()
             {
-                assert!(!["are", "ere", "ire", "arne", "irne"].iter().any(|end| first.ends_with(end)), "{line}");
+                assert!(
+                    !["are", "ere", "ire", "arne", "irne"].iter().any(|end| first.ends_with(end)),
+                    "{line}"
+                );
             }
         }
     }

@@ -43,7 +43,10 @@ fn foragers_who_find_enough_may_get_a_train() {
 /// NN-7.2-2, R-NN-7.2-2: with the option the enemy may leave a depot that is too many.
 #[test]
 fn a_depot_too_many_may_be_spared() {
-    let rhine = ["4115", "4217", "4413", "4420", "4514", "3614", "3713", "3815", "3821", "3921", "4012", "4017", "4020", "4120"];
+    let rhine = [
+        "4115", "4217", "4413", "4420", "4514", "3614", "3713", "3815", "3821", "3921", "4012", "4017",
+        "4020", "4120",
+    ];
     for (options, may) in [(&[][..], false), (&["may-spare"][..], true)] {
         let s = germany(options, 6, &["convert coalition"], &[("R-I-5Div", "2813")], &[], |p| {
             p["french"] = json!({ "depots": rhine, "done": true });
