@@ -251,7 +251,7 @@ async fn the_house_tells_what_there_is() {
     assert!(titles[0]["scenarios"][0]["seats"][0]["name"]["text"].is_string());
     let rule = me.get("/api/rules/OUT-5.2").await.good();
     assert!(rule["text"].as_str().unwrap().contains("One die"));
-    for (language, own) in [("en", "Warsaw"), ("it", "Varsavia")] {
+    for (language, own) in [("en", "Moscow"), ("it", "Mosca")] {
         let board = me.get(&format!("/api/boards/russia-1812?language={language}")).await.good();
         assert!(board["places"].as_array().unwrap().iter().any(|p| p["name"] == own), "{language}");
         let picture = me.get(&format!("/api/boards/russia-1812/picture.svg?language={language}")).await;
