@@ -253,15 +253,15 @@ fn torgau_is_shut() {
     }
 }
 
-/// NN-14.10-i: no supply passes Torgau: with Leipzig in enemy hands a depot in Wittenberg feeds those north of the Elbe,
-/// but not the division behind Torgau, two hexes away, whom one in Dresden feeds.
+/// NN-14.10-i: no supply passes Torgau: with the enemy at Meissen and Wittenberg the depot of Leipzig does not feed the
+/// division across the bridge of Torgau, two hexes away; by Meissen it feeds it in winter, with Torgau as it is.
 #[test]
 fn supply_does_not_pass_torgau() {
-    for (depot, at, fed) in [("3613", "3513", true), ("3613", "3515", false), ("3415", "3515", true)] {
-        let units = [("F-XI-Fressinet", at), ("R-I-5Div", "3614")];
-        let mut s = evening(1, &units, &[], |p| p["french"]["depots"] = json!([depot]));
+    for (enemy, fed) in [("3515", false), ("2813", true)] {
+        let units = [("F-XI-Fressinet", "3413"), ("R-I-5Div", enemy), ("R-I-14Div", "3613")];
+        let mut s = evening(1, &units, &[], |p| p["french"]["depots"] = json!(["3614"]));
         go_on(&mut s, &[], |s| position(s)["turn"] == 2);
-        assert_eq!(has_mark(&s, "F-XI-Fressinet", "disrupted"), !fed, "{depot} {at}");
+        assert_eq!(has_mark(&s, "F-XI-Fressinet", "disrupted"), !fed, "{enemy}");
     }
 }
 
