@@ -85,10 +85,10 @@ export const api = {
   house: (language: string) => get<House>('/api/house', { language }),
   titles: (language: string) => get<Listing[]>('/api/titles', { language }),
   rule: (id: string, language: string) => get<Rule>(`/api/rules/${encodeURIComponent(id)}`, { language }),
-  board: (name: string) => get<BoardMap>(`/api/boards/${encodeURIComponent(name)}`),
-  picture: async (name: string, theme: 'paper' | 'night') => {
+  board: (name: string, language: string) => get<BoardMap>(`/api/boards/${encodeURIComponent(name)}`, { language }),
+  picture: async (name: string, theme: 'paper' | 'night', language: string) => {
     const path = `/api/boards/${encodeURIComponent(name)}/picture.svg`;
-    return (await send(address(path, { theme }))).text();
+    return (await send(address(path, { theme, language }))).text();
   },
 
   register: (wish: AccountWish) => change<Person>('POST', '/api/accounts', wish),

@@ -228,9 +228,14 @@ export class Table {
     }
   }
 
+  /** The board that lies there, and the language of its names. */
+  #named = '';
+
   async #unroll(scene: Scene): Promise<void> {
     const name = scene.boards[0];
-    if (!name || this.ground?.map.name === name) return;
+    const named = `${name} ${words.language}`;
+    if (!name || this.#named === named) return;
+    this.#named = named;
     this.ground = ground(await this.#fetchBoard(name));
   }
 

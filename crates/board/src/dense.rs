@@ -345,6 +345,18 @@ impl Board {
         self.places.iter().find(same)
     }
 
+    /// The same board with other names on its places, to be drawn for people who call them so.
+    #[must_use]
+    pub fn renamed(mut self, name: impl Fn(&str) -> String) -> Board {
+        for place in &mut self.places {
+            let own = name(&place.name);
+            if own != place.name {
+                place.other_names.push(std::mem::replace(&mut place.name, own));
+            }
+        }
+        self
+    }
+
     /// The hex on the other side of `dir`.
     #[inline]
     pub fn neighbour(&self, hex: HexId, dir: Dir) -> Option<HexId> {

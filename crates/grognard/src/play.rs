@@ -446,6 +446,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         let Some(Ok(board)) = scene.boards.first().map(|name| board::atlas::load(name)) else {
             return self.say(&Text::new("house-terminal-no-chart"));
         };
+        let board = board.renamed(|name| self.speaker.name(name).into_owned());
         if label.is_empty() {
             let letter = |at: usize| {
                 let slug = self.table.card().seats.get(at).map_or("?", |s| s.slug);

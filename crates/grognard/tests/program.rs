@@ -352,7 +352,7 @@ fn the_terminal_speaks_italian() {
     for (here, what) in [
         ("lascia il tavolo", "help"),
         ("palude", "the key of the chart"),
-        ("1808 aperto, Wilno (città)", "a hex"),
+        ("1808 aperto, Vilna (città)", "a hex"),
         ("nord-est", "its neighbours"),
         ("Non c'è nulla in '0000'", "an empty place"),
         ("ingombro 1", "the size of a unit"),

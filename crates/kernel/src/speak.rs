@@ -6,6 +6,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use unic_langid::LanguageIdentifier;
@@ -50,10 +52,22 @@ const HOUSE: &[(&str, &str)] = &[
     ("it", include_str!("../../../data/messages/it/house.ftl")),
 ];
 
+/// Names of places and of a few men: as boards and counters have them, then a column for each other language.
+const NAMES: &str = include_str!("../../../data/names.csv");
+
+/// The names that a language has a form of its own for.
+fn names(language: Language) -> BTreeMap<&'static str, &'static str> {
+    let mut lines = NAMES.lines().map(|line| line.split(',').collect::<Vec<_>>());
+    let column = lines.next().and_then(|heads| heads.iter().position(|h| *h == language.code()));
+    let Some(column) = column else { return BTreeMap::new() };
+    lines.filter_map(|cells| Some((*cells.first()?, *cells.get(column)?))).filter(|(a, b)| a != b).collect()
+}
+
 /// Somebody who speaks a language.
 pub struct Speaker {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    names: BTreeMap<&'static str, &'static str>,
 }
 
 impl fmt::Debug for Speaker {
@@ -81,7 +95,19 @@ impl Speaker {
                 faults.extend(errors.iter().map(ToString::to_string));
             }
         }
-        if faults.is_empty() { Ok(Speaker { language, bundle }) } else { Err(faults) }
+        if faults.is_empty() { Ok(Speaker { language, bundle, names: names(language) }) } else { Err(faults) }
+    }
+
+    /// A name as the language has it, or each name of a list that commas part.
+    pub fn name<'a>(&self, name: &'a str) -> Cow<'a, str> {
+        if let Some(own) = self.names.get(name) {
+            return Cow::Borrowed(*own);
+        }
+        let one = |part: &'a str| self.names.get(part).copied().unwrap_or(part);
+        if name.split(", ").all(|part| one(part) == part) {
+            return Cow::Borrowed(name);
+        }
+        Cow::Owned(name.split(", ").map(one).collect::<Vec<_>>().join(", "))
     }
 
     /// The language.
@@ -98,7 +124,7 @@ impl Speaker {
         for (gap, arg) in &text.args {
             let value: FluentValue<'_> = match arg {
                 Arg::Number(n) => (*n).into(),
-                Arg::Name(name) => name.as_str().into(),
+                Arg::Name(name) => self.name(name).into(),
                 Arg::Text(inner) => self.say(inner).into(),
             };
             args.set(*gap, value);
@@ -129,7 +155,7 @@ impl Speaker {
             let (gap, arg) = (pair.get(0)?.as_str()?, pair.get(1)?);
             let value: FluentValue<'_> = match arg {
                 Value::Number(n) => n.as_i64()?.into(),
-                Value::String(name) => name.as_str().into(),
+                Value::String(name) => self.name(name).into(),
                 Value::Object(inner) => self.say_written(inner)?.into(),
                 _ => return None,
             };
@@ -240,6 +266,36 @@ mod tests {
         speaker.speak_json(&mut written);
         assert_eq!(written[0]["note"]["text"], speaker.say(&text).as_str());
         assert_eq!(written[0].get("text"), None);
+    }
+
+    #[test]
+    fn names_are_those_of_the_language() {
+        let text = Text::new("at").with("what", "Napoleon, Ney").with("hex", "Warsaw");
+        for (language, said) in
+            [(Language::En, "Napoleon, Ney at Warsaw"), (Language::It, "Napoleone, Ney in Varsavia")]
+        {
+            let speaker = Speaker::new(language, MESSAGES).unwrap();
+            assert_eq!(speaker.say(&text), said);
+            let mut written = serde_json::json!(text);
+            speaker.speak_json(&mut written);
+            assert_eq!(written["text"], said);
+        }
+    }
+
+    /// A name that is missing would stay English without a word.
+    #[test]
+    fn every_place_of_every_board_has_its_names() {
+        let known: Vec<&str> = NAMES.lines().filter_map(|line| line.split(',').next()).collect();
+        for board in ["russia-1812", "central-europe-1813", "europe-1812-13", "europe"] {
+            for place in board::atlas::load(board).unwrap().places() {
+                assert!(known.contains(&place.name.as_str()), "{} of {board}", place.name);
+            }
+        }
+        assert!(NAMES.lines().all(|line| line.split(',').filter(|c| !c.is_empty()).count() == 2));
+        let mut once = known.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), known.len());
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub struct Text {
 pub enum Arg {
     /// A number.
     Number(i64),
-    /// A name that is the same in every language: a hex, a city, a general.
+    /// A name: a hex, a city, a general. A language may have a form of its own for it.
     Name(String),
     /// Another message.
     Text(Box<Text>),

@@ -270,6 +270,7 @@ impl Campaign {
         there + left <= usize::from(self.tables.system.russia.border_force[arm as usize])
     }
 
+    /// A piece comes down. An enemy depot there stays: only who marches or advances in takes it (R-NN-8.7-1).
     pub(crate) fn place(&mut self, side: Side, hex: HexId, notes: &mut impl Notes) {
         let Some(&(piece, _)) = self.next_piece(side) else { return };
         let wintering = self.is_wintering().then(|| self.winter_arrival_cite(side));

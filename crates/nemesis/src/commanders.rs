@@ -93,12 +93,14 @@ impl Campaign {
     }
 
     /// Friendly stacks near enough to flee to, enemies in between or not (TIR-11.19-2). A commander alone is a
-    /// stack too (TIR-4.3), unless he flees himself.
+    /// stack too (TIR-4.3), unless he flees himself. Nobody flees into neutral land, not even to Poniatowski, who waits
+    /// there (NN-14.16-1, R-NN-14.16-1).
     fn refuges(&self, side: Side, commander: CommanderId) -> HexBits {
         let from = self.leader_hex(commander);
         let near = |h: &HexId| {
             self.is_on_board(*h)
                 && *h != from
+                && self.is_open(side, *h)
                 && self.tables.board.distance(from, *h) <= u32::from(self.tables.system.escape_range)
                 && self.may_join(side, *h, UnitSet::default(), std::iter::once(commander).collect())
         };

@@ -55,10 +55,11 @@ impl Campaign {
         }
     }
 
-    /// TIR-7.2-2: the opponent may take off as many as are too many; in the second book he must (NN-7.2-2).
+    /// TIR-7.2-2: the opponent may take off as many as are too many; in the second book he must (NN-7.2-2), unless that
+    /// edition is played (R-NN-7.2-2).
     pub(crate) fn legal_remove(&self, side: Side, out: &mut impl List) {
         out.extend(self.side(side.other()).depots.iter().map(|&h| Action::Remove(h)));
-        if !self.tables.system.excess_must_go {
+        if !self.tables.system.excess_must_go || self.tables.options.may_spare {
             out.push(Action::Done);
         }
     }
@@ -231,7 +232,11 @@ impl Campaign {
         self.side_mut(side).depots.sort_unstable();
         let cite = if self.state.turn > 0 { "TIR-7.7-1" } else { "TIR-14.1-fr-depots" };
         let cite = if self.state.turn == 0 && side == Side::Allied { "TIR-14.1-ru-depots" } else { cite };
-        notes.say(|| self.depot_note(cite, "nem-founded", side, hex).revealing());
+        notes.say(|| {
+            let note = self.depot_note(cite, "nem-founded", side, hex);
+            // In play it shows that a train was genuine; before play there is nothing to show.
+            if self.state.turn > 0 { note.revealing() } else { note }
+        });
     }
 
     /// A depot that enemies enter is gone for good, and so is a train of its owner (TIR-8.7-1, TIR-8.7-3).

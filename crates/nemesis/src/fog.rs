@@ -502,7 +502,7 @@ impl Campaign {
                 let stack: Vec<Marks> = self.units_at(side, hex).map(|u| self.unit(u).marks).collect();
                 self.put_unit(unit, hex);
                 let slot = self.unit_mut(unit);
-                for mark in [Marks::FORAGE, Marks::SUPPLIED] {
+                for mark in [Marks::FORAGE, Marks::SUPPLIED, Marks::SATED] {
                     slot.marks.set(mark, stack.iter().any(|m| m.contains(mark)));
                 }
             }

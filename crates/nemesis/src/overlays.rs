@@ -29,7 +29,7 @@ impl Campaign {
     /// In the fog nobody sees how far cavalry reaches, nor what feeds the enemy.
     pub(crate) fn draw_overlays(&self, viewer: Viewer) -> Vec<Overlay> {
         let cities = |side: Side| {
-            let own = |h: &&HexId| self.city_points(**h) > 0 && self.city_holder(**h) == side;
+            let own = |h: &&HexId| self.city_points(**h) > 0 && self.counts_for(side, **h);
             self.tables.cities.iter().filter(own).copied().collect()
         };
         let land = |side: Side| {

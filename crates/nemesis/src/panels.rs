@@ -21,7 +21,13 @@ impl Campaign {
             let points = self.city_points(hex);
             let place = self.tables.board.place_at(hex).filter(|_| points > 0)?;
             let text = Text::new("nem-city").with("place", place.name.as_str()).with("n", points);
-            Some((text, self.side_name(self.city_holder(hex))))
+            let holder = match Side::BOTH.map(|side| self.counts_for(side, hex)) {
+                [true, true] => Text::new("nem-both-sides"),
+                [true, false] => self.side_name(Side::French),
+                [false, true] => self.side_name(Side::Allied),
+                [false, false] => Text::new("nem-nobody"),
+            };
+            Some((text, holder))
         };
         Panel {
             name: Text::new("nem-panel-cities"),

@@ -11,13 +11,14 @@ use kernel::position::{Reader, read};
 use kernel::{Fault, Game, Phases};
 use serde_json::{Map, Value, json};
 
-const MARKS: [(&str, Marks); 6] = [
+const MARKS: [(&str, Marks); 7] = [
     ("disrupted", Marks::DISRUPTED),
     ("forced", Marks::FORCED),
     ("moved", Marks::MOVED),
     ("holds", Marks::HOLDS),
     ("forage", Marks::FORAGE),
     ("supplied", Marks::SUPPLIED),
+    ("sated", Marks::SATED),
 ];
 const DEEDS: [(&str, Deeds); 3] =
     [("rallied", Deeds::RALLIED), ("marched", Deeds::MARCHED), ("rode", Deeds::RODE)];

@@ -1,6 +1,6 @@
 //! The pieces (chapter 3): what is printed on the counters.
 
-use crate::linked::Part;
+use crate::linked::{Part, Same};
 use crate::sheet::{At, Row, Sheet, doubled};
 use crate::state::{MOST_COMMANDERS, MOST_UNITS};
 use crate::volume::{Politics, Volume};
@@ -461,7 +461,7 @@ impl Roster {
     /// The counters of both games of a linked campaign, those of a side together and in the same order in both parts:
     /// first whoever is of 1812, then whoever is of 1813 only. Commanders whom both games have are one counter, with the
     /// signs of the part that is played; other ids that both have get the year of the other part.
-    pub(crate) fn linked(part: Part, first: &Roster, mut second: Roster) -> Roster {
+    pub(crate) fn linked(part: Part, first: &Roster, mut second: Roster, names: &Same) -> Roster {
         let garrison = Signs::GARRISON | Signs::DANZIG;
         second.units.retain(|u| !u.signs.contains(Signs::STAR) || u.signs.intersects(garrison));
         let mut roster = Roster::default();
@@ -485,15 +485,15 @@ impl Roster {
                 roster.units.push(unit);
             }
         }
-        let same = |a: &Commander, b: &Commander| a.id == b.id && a.side == b.side;
-        let twin = |all: &[Commander], one: &Commander| all.iter().find(|c| same(c, one)).cloned();
-        let only_second = second.commanders.iter().filter(|c| twin(&first.commanders, c).is_none());
+        let same = |a: &Commander, b: &Commander| a.side == b.side && names.is_one_man(&a.id, &b.id);
+        let only_second =
+            second.commanders.iter().filter(|new| first.commanders.iter().all(|old| !same(old, new)));
         for (old, commander) in
             first.commanders.iter().map(|c| (true, c)).chain(only_second.map(|c| (false, c)))
         {
-            let other = if old { twin(&second.commanders, commander) } else { None };
-            let (mut counter, year) = match (part, old, other) {
-                (Part::Second, true, Some(other)) => (other, None),
+            let twin = second.commanders.iter().find(|new| old && same(commander, new));
+            let (mut counter, year) = match (part, old, twin) {
+                (Part::Second, true, Some(twin)) => (twin.clone(), None),
                 (Part::Second, true, None) => (commander.clone(), Some("1812")),
                 (Part::First, false, _) => (commander.clone(), Some("1813")),
                 _ => (commander.clone(), None),

@@ -342,7 +342,8 @@ impl Campaign {
             }
             Phase::Billet(side) => {
                 let from = self.place_text(self.state.column.from);
-                return Prompt::new(self.quarters_cite(side), Text::new("nem-ask-billet").with("hex", from));
+                let key = if self.is_redeploying() { "nem-ask-redeploy-from" } else { "nem-ask-billet" };
+                return Prompt::new(self.quarters_cite(side), Text::new(key).with("hex", from));
             }
             Phase::Source(_) => ("TIR-16.13-fr-3", "nem-ask-source"),
             Phase::WinterLosses(_) => ("TIR-16.13-fr-5", "nem-ask-winter-losses"),
@@ -462,7 +463,10 @@ impl Campaign {
             Action::Ride(hex) => self.at_hex("ride", "TIR-12.1-1", "nem-do-ride", hex),
             Action::Hibernate => Choice::new("hibernate", "TIR-16.13-trigger", Text::new("nem-do-hibernate")),
             Action::Leave(hex) => self.at_hex("leave", self.ask().cites[0].0, "nem-do-leave", hex),
-            Action::Lodge(hex) => self.at_hex("lodge", self.ask().cites[0].0, "nem-do-lodge", hex),
+            Action::Lodge(hex) => {
+                let key = if self.is_redeploying() { "nem-do-redeploy" } else { "nem-do-lodge" };
+                self.at_hex("lodge", self.ask().cites[0].0, key, hex)
+            }
             Action::Source(hex) => self.at_hex("source", "TIR-16.13-fr-3", "nem-do-source", hex),
             Action::Widen(hex) => self.at_hex("widen", "TIR-15.2-1", "nem-do-widen", hex),
             Action::Carry => Choice::new("carry", "TIR-15.2-2", Text::new("nem-do-carry")),
@@ -527,6 +531,9 @@ impl Campaign {
                 } else {
                     no("TIR-8.4-bp2-1", "nem-no-commander")
                 }
+            }
+            (Phase::Quarter(_), Action::Done) if self.is_redeploying() => {
+                no(Campaign::redeploying_cite(side), "nem-no-stragglers")
             }
             (Phase::Quarter(_), Action::Done) => no("TIR-16.13-gen-2", "nem-no-homeless"),
             (Phase::Quarter(_) | Phase::Billet(_) | Phase::Resite(_), _) if self.is_redeploying() => {

@@ -99,9 +99,9 @@ impl Game for Campaign {
         let notes = &mut Translated { cites: &tables.cites, inner: notes };
         let before = if notes.is_heard() { self.shown() } else { None };
         self.carry_out(action, dice, notes);
+        self.look_at_germany(notes);
         self.settle(dice, notes);
-        // Who only passes a capital does not occupy it, even if somebody flees from it meanwhile.
-        let marching = self.state.phases.iter().any(|p| matches!(p, Phase::Route(_) | Phase::Muster(_)));
+        let marching = self.is_marching();
         let quiet = matches!(action, Action::Train(_) | Action::Dummy(_) | Action::Pass);
         if self.state.turn > 0 {
             self.watch_italy(notes);
@@ -111,10 +111,6 @@ impl Game for Campaign {
             self.watch_kiev(dice, notes);
             self.liberate(notes);
             self.watch_source(notes);
-            if self.charter().is_some() {
-                self.watch_garrisons();
-                self.watch_rhine(notes);
-            }
         }
         if self.state.napoleon_lost && self.phase() != Phase::Over {
             while self.state.phases.pop().is_some() {}
@@ -423,6 +419,21 @@ impl Campaign {
             if self.state.napoleon_lost || !self.settle_once(dice, notes) {
                 return;
             }
+            self.look_at_germany(notes);
+        }
+    }
+
+    /// Who only passes a city does not occupy it, even if somebody flees from it meanwhile.
+    fn is_marching(&self) -> bool {
+        self.state.phases.iter().any(|p| matches!(p, Phase::Route(_) | Phase::Muster(_)))
+    }
+
+    /// What others make of where the armies of 1813 stand, whenever they may have changed their places: later steps of
+    /// the same moment may end the Turn in which it counts (NN-14.9-b, NN-14.12-2).
+    fn look_at_germany(&mut self, notes: &mut impl Notes) {
+        if self.charter().is_some() && self.state.turn > 0 && !self.is_marching() {
+            self.watch_garrisons();
+            self.watch_rhine(notes);
         }
     }
 
@@ -708,7 +719,7 @@ impl Campaign {
         let turn = self.state.turn;
         for side in Side::BOTH {
             for unit in self.all_units(side) {
-                self.unit_mut(unit).marks.remove(Marks::MOVED | Marks::HOLDS | Marks::FORCED);
+                self.unit_mut(unit).marks.remove(Marks::MOVED | Marks::HOLDS | Marks::FORCED | Marks::SATED);
             }
             for commander in self.all_commanders(side) {
                 self.state.deeds[commander.index()] = Deeds::empty();

@@ -191,6 +191,7 @@ impl Title for NapoleonsNemesis {
             option("forage-feeds", "nem-option-forage-feeds", "NN-6.3-3"),
             option("safe-depots", "nem-option-safe-depots", "NN-8.7-2"),
             option("pure-cavalry", "nem-option-pure-cavalry", "NN-16.2-cav-3"),
+            option("may-spare", "nem-option-may-spare", "NN-7.2-2"),
         ]
         .into_iter()
         .chain(owners::options(&YEARS_1813, "NN-14.1-1"))
@@ -201,7 +202,7 @@ impl Title for NapoleonsNemesis {
         // The optional rule 15.1 is in force with them (NN-15-0).
         let advanced = vec!["fog", "events", "command", "weak-start", "late-truce", "bargain", "tension"];
         let everything = [advanced.clone(), vec!["evacuated", "crowding"]].concat();
-        let italian = vec!["round-down", "forage-feeds", "safe-depots", "pure-cavalry"];
+        let italian = vec!["round-down", "forage-feeds", "safe-depots", "pure-cavalry", "may-spare"];
         let presets = vec![
             Preset { slug: "basic", options: vec![] },
             Preset { slug: "advanced", options: advanced },

@@ -43,6 +43,8 @@ bitflags! {
         const FORAGE = 1 << 4;
         /// In General Supply when that was last looked at (TIR-6.1).
         const SUPPLIED = 1 << 5;
+        /// Has foraged with success in this Turn and is in supply by it (R-NN-7.3-1).
+        const SATED = 1 << 6;
     }
 }
 

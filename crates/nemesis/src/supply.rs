@@ -45,7 +45,8 @@ impl Campaign {
             let nation = tables.unit(unit).nation.as_str();
             let by_edge = nation == "austrian" && austrian.is_some_and(|a| a.contains(hex));
             let at_depot = depots.contains(&hex);
-            let supplied = at_depot || fed.contains(hex) || by_edge;
+            let sated = self.unit(unit).marks.contains(Marks::SATED);
+            let supplied = at_depot || fed.contains(hex) || by_edge || sated;
             self.unit_mut(unit).marks.set(Marks::SUPPLIED, supplied);
         }
     }
@@ -79,8 +80,9 @@ impl Campaign {
     }
 
     /// Foraging stacks (TIR-6.3-1, TIR-6.3-2, TIR-6.3-3): only the French roll, in 1813 both sides (NN-6.3-1,
-    /// NN-6.3-2), and a lucky roll replaces no route, unless that edition is played (NN-6.3-3, R-TIR-6.3-3).
-    fn forage<D: Dice, N: Notes>(&self, hungry: &mut UnitSet, dice: &mut D, notes: &mut N) {
+    /// NN-6.3-2), and a lucky roll replaces no route, unless that edition is played (NN-6.3-3, R-TIR-6.3-3): there it is
+    /// as good as one for the whole Turn (R-NN-7.3-1).
+    fn forage<D: Dice, N: Notes>(&mut self, hungry: &mut UnitSet, dice: &mut D, notes: &mut N) {
         if self.state.turn < self.tables.system.forage_roll_from || self.is_spared_foraging() {
             return;
         }
@@ -108,8 +110,9 @@ impl Campaign {
                     hungry.insert(unit);
                 }
             } else if self.tables.options.forage_feeds {
-                for unit in self.units_at(side, hex) {
+                for unit in self.units_at(side, hex).collect::<UnitSet>().iter() {
                     hungry.remove(unit);
+                    self.unit_mut(unit).marks.insert(Marks::SATED);
                 }
             }
         }

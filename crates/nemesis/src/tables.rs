@@ -3,7 +3,7 @@
 use crate::cards::{Cards, World};
 use crate::cites::Cites;
 use crate::germany::Charter;
-use crate::linked::Part;
+use crate::linked::{Part, Same};
 use crate::numbers::{DifficultGround, System};
 use crate::plan::Promotion;
 use crate::roster::{Arm, CommanderId, Entry, Roster, Side, UnitId};
@@ -147,6 +147,8 @@ pub(crate) struct Tables {
     pub(crate) old_trains: [u8; 2],
     /// By Turn: everybody whom the card has brought up to its end (NN-17.4-iii, NN-17.4-iv).
     pub(crate) catch_up: Vec<[Placing; 2]>,
+    /// Counters of 1812 and of 1813 that are one division (R-NN-17.4-star).
+    pub(crate) divisions: Vec<(UnitId, UnitId)>,
     /// Garrison cities with the counters for each (NN-17.6-1), and the governor of Danzig.
     pub(crate) garrison_counters: Vec<(HexId, UnitId)>,
     pub(crate) governor: Option<CommanderId>,
@@ -199,11 +201,12 @@ pub(crate) struct Options {
     pub(crate) bargain: bool,
     /// 16.6 of 1813
     pub(crate) tension: bool,
-    /// What the Italian edition of 1813 says otherwise: 11.15, 6.1 with 6.3, 8.7 and 16.2.
+    /// What the Italian edition of 1813 says otherwise: 11.15, 6.1 with 6.3, 8.7, 16.2 and 7.2.
     pub(crate) round_down: bool,
     pub(crate) forage_feeds: bool,
     pub(crate) safe_depots: bool,
     pub(crate) pure_cavalry: bool,
+    pub(crate) may_spare: bool,
 }
 
 impl Options {
@@ -234,6 +237,7 @@ impl Options {
             forage_feeds: on("forage-feeds"),
             safe_depots: on("safe-depots"),
             pure_cavalry: on("pure-cavalry"),
+            may_spare: on("may-spare"),
         }
     }
 }
@@ -292,10 +296,13 @@ impl Tables {
             board.sever(is_impassable);
         }
         let mut roster = Roster::read(volume, system.last_turn, &mut faults);
+        let mut divisions = Vec::new();
         if let (Some(part), Some(sister)) = (link, sister) {
             let other = Roster::read(sister, LATEST_TURN, &mut faults);
             let (first, second) = if part == Part::First { (roster, other) } else { (other, roster) };
-            roster = Roster::linked(part, &first, second);
+            let same = Same::read(&mut faults);
+            roster = Roster::linked(part, &first, second, &same);
+            divisions = same.divisions(&roster);
         }
         let options = Options::of(volume, setup);
         if options.evacuated {
@@ -453,6 +460,7 @@ impl Tables {
             link,
             old_trains,
             catch_up: Vec::new(),
+            divisions,
             garrison_counters: Vec::new(),
             governor: None,
             roads: std::sync::OnceLock::new(),

@@ -28,25 +28,21 @@ impl Campaign {
         if self.land().uncounted.contains(hex) { 0 } else { self.tables.ground(hex).points }
     }
 
-    /// Whose a city is as long as no enemy stands in it (TIR-14.7-a-1).
-    pub(crate) fn city_owner(&self, hex: HexId) -> Side {
-        if self.is_friendly(Side::French, hex) { Side::French } else { Side::Allied }
+    /// Whether a city counts for a side: a friendly one without enemies, or another with own units (TIR-14.7-a-1,
+    /// TIR-14.7-a-2, NN-14.4-a-2); in 1799 only what it occupies (NN-18.4-a). While Prussia is the friend of both, her
+    /// empty cities count for both (NN-17.3-3).
+    pub(crate) fn counts_for(&self, side: Side, hex: HexId) -> bool {
+        if self.is_friendly(side, hex) && !self.tables.system.victory.occupied_only {
+            !self.stands(side.other(), hex)
+        } else {
+            self.stands(side, hex)
+        }
     }
 
-    /// Whose points a city is: its owner's, unless the enemy stands in it (TIR-14.7-a-1, TIR-14.7-a-2).
-    pub(crate) fn city_holder(&self, hex: HexId) -> Side {
-        let owner = self.city_owner(hex);
-        if self.stands(owner.other(), hex) { owner.other() } else { owner }
-    }
-
-    /// A side's points for territory (TIR-14.7-a-1, TIR-14.7-a-2, NN-14.4-a-2); in 1799 only what it occupies
-    /// counts (NN-18.4-a).
+    /// A side's points for territory.
     pub(crate) fn territory(&self, side: Side) -> u8 {
-        let occupied = |hex: HexId| !self.tables.system.victory.occupied_only || self.stands(side, hex);
-        let counts = |hex: HexId| (hex, self.city_points(hex));
-        let held =
-            |&(hex, points): &(HexId, u8)| points > 0 && self.city_holder(hex) == side && occupied(hex);
-        self.tables.cities.iter().copied().map(counts).filter(held).map(|(_, points)| points).sum()
+        let held = self.tables.cities.iter().filter(|h| self.counts_for(side, **h));
+        held.map(|&hex| self.city_points(hex)).sum()
     }
 
     /// Points of both sides (TIR-14.7-0, TIR-14.7-b-3, NN-14.4-0, NN-14.4-c).

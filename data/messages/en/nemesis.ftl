@@ -675,6 +675,8 @@ nem-card-1813-coalition = { $n ->
 
 nem-panel-cities = Victory cities
 nem-city = { $place } ({ $n })
+nem-both-sides = both sides
+nem-nobody = nobody
 nem-panel-arrivals = Reinforcements to come
 nem-due = Turn { $turn }, { $side }
 nem-names = { $names }
@@ -840,6 +842,7 @@ nem-option-round-down = Italian edition: what the loser inflicts is rounded down
 nem-option-forage-feeds = Italian edition: foragers who find enough need no route to a depot (6.1, 6.3)
 nem-option-safe-depots = Italian edition: a depot falls only to those who enter its hex (8.7)
 nem-option-pure-cavalry = Italian edition: cavalry corps commanders lead only pure cavalry in support (16.2)
+nem-option-may-spare = Italian edition: who has more depots than trains loses as many of them as the enemy likes, or none (7.2)
 nem-option-data = Printed cards of an owner: { $mark }
 nem-truce-headline = The Armistice
 nem-ask-truce = Will you offer a truce?
@@ -847,6 +850,8 @@ nem-ask-answer = The enemy offers a truce. Do you take it?
 nem-ask-bargain = How many battle points do you offer for Austria's neutrality?
 nem-ask-haggle = For { $n } battle points Austria would stay neutral. Do you agree?
 nem-ask-redeploy = Move your stacks behind the line of the truce.
+nem-ask-redeploy-from = Where do those from { $hex } go? Choose a place for all, or first who goes by himself.
+nem-do-redeploy = Redeploy those from { $hex }
 nem-ask-lift = Which depots do you take up, to put them elsewhere?
 nem-ask-resite = Where do you put the next depot?
 nem-do-truce = Offer a truce
@@ -858,6 +863,11 @@ nem-truce-thrown = { $side } may call a truce: the French threw { $french }, the
 nem-truce-offered = { $side } offer a truce.
 nem-truce-refused = { $side } refuse the truce.
 nem-truce = Armistice. Both armies recover and draw back behind their lines.
+nem-redeployed = { $n ->
+    [one] One from { $from } goes
+   *[other] { $n } from { $from } go
+} to { $hex }.
+nem-no-place-behind-line = { $piece } finds no place behind the line and is out of play.
 nem-truce-points = The Coalition has { $points } battle points after the truce.
 nem-truce-over = The Armistice ends. The war goes on with Turn { $turn }.
 nem-no-truce = Nobody will call a truce any more. Austria stays out of the war.
@@ -903,6 +913,7 @@ nem-no-garrison = A garrison may leave only after a Turn in which others have co
 nem-no-garrison-attack = A garrison does not attack.
 nem-no-war = These troops may not be attacked yet.
 nem-no-behind-line = That is not behind your line of the truce, or there is no room.
+nem-no-stragglers = Somebody can still go behind the line: place them first.
 
 # Why a computer player does something
 nem-why-take = to take { $hex }

@@ -267,7 +267,7 @@ nem-option-ukraine = Sollevazione dell'Ucraina e indipendenza
 nem-option-austrians = Austriaci riluttanti
 nem-option-contingents = I contingenti si dileguano
 nem-option-sweden = Svezia
-nem-ask-declare = Dichiarare l'indipendenza dei territori occidentali? Per vincere dovrai poi tenere tutte le città vittoria.
+nem-ask-declare = Dichiari l'indipendenza dei territori occidentali? Per vincere dovrai poi tenere tutte le città vittoria.
 nem-ask-melt = Un contingente straniero si dilegua: quale?
 nem-do-declare = Dichiara l'indipendenza
 nem-order-garbled = L'ordine per la pila in { $hex } è confuso o revocato ({ $die }): resta ferma.
@@ -414,7 +414,7 @@ nem-card = { $n ->
     [19] Mosca brucia
     [20] L'ambasciata di Lauriston
     [21] Partigiani
-    [22] Convoglio da Wilno
+    [22] Convoglio da Vilna
     [23] Cavalli morti
     [24] Napoleone parte per Parigi
     [25] I contingenti si dileguano
@@ -471,7 +471,7 @@ nem-card-french = { $n ->
 nem-card-russian = { $n ->
     [1] Il giocatore russo sceglie un ponte che non abbia unità di combattimento francesi in nessuno dei due esagoni che collega né adiacenti a essi; in questo Turno vale come se non ci fosse.
     [2] In questo Turno, dopo la regola 7.6, il giocatore russo mette segnalini di Foraggio su un massimo di 2 pile francesi in Russia che non siano in una città con un Deposito francese.
-    [3] Il giocatore russo sceglie una pila russa entro 2 esagoni da Dunaburg; in questo Turno essa non può muovere e aggiunge 2 al suo Valore di Difesa Finale in un solo combattimento, dichiarandolo prima dei dadi.
+    [3] Il giocatore russo sceglie una pila russa entro 2 esagoni da Dünaburg; in questo Turno essa non può muovere e aggiunge 2 al suo Valore di Difesa Finale in un solo combattimento, dichiarandolo prima dei dadi.
     [4] In questo Turno nessuna pila russa tira per la regola 16.5; il tiro di Costantino (16.4) si fa comunque.
     [6] La prima volta in questo Turno che i Francesi potrebbero ordinare un attacco devono passare; conservano le occasioni successive.
     [7] Un'unità russa disorganizzata, in una città russa e in Rifornimento Generale, torna subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
@@ -565,13 +565,13 @@ nem-card-1813-both = { $n ->
    *[other] Non succede nulla.
 }
 nem-card-1813-french = { $n ->
-    [1] Alla fine di questo Turno il giocatore francese riporta a Magonza (Mainz) un'unità francese eliminata di fanteria di Coscritti; valgono i limiti della regola 13.3.
+    [1] Alla fine di questo Turno il giocatore francese riporta a Magonza un'unità francese eliminata di fanteria di Coscritti; valgono i limiti della regola 13.3.
     [2] Il giocatore francese tira subito, anche prima del Turno 4, come nella regola 13.1: 1d6 per ogni città con un'unità di Cosacchi, e ogni 5 o 6 fa passare 1 Punto Battaglia dalla Coalizione ai Francesi. I tiri consueti di questo Turno si fanno comunque.
     [3] Con la regola 15.1 il giocatore francese guarda fino a 2 pile della Coalizione e ne vede le unità prussiane; senza quella regola non succede nulla.
     [5] In questo Turno la cavalleria francese, e ogni pila che marcia con essa, non può fare una Marcia Forzata.
     [6] Il giocatore francese tira 1d6; con 4, 5 o 6 in questo Turno la Coalizione ha 1 Treno di Rifornimento in meno.
     [7] In questo Turno la Coalizione ha 1 Comando di Combattimento in meno.
-    [8] Se un'unità della Coalizione occupa Koslin o Stolp, in questo Turno la Coalizione ha 1 Treno di Rifornimento in meno.
+    [8] Se un'unità della Coalizione occupa Köslin o Stolp, in questo Turno la Coalizione ha 1 Treno di Rifornimento in meno.
     [9] Se un'unità della Coalizione occupa Amburgo, il giocatore francese tira 1d6; con 6 i Francesi guadagnano 1 Punto Battaglia e la Coalizione ne perde 1, entro i limiti di 0 e 12.
     [10] Yorck e le unità in pila con lui non possono muovere nella fase di Movimento di questo Turno.
     [12] Fino a 2 unità francesi disorganizzate e in Rifornimento Generale tornano subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
@@ -621,11 +621,11 @@ nem-card-1813-french = { $n ->
 nem-card-1813-coalition = { $n ->
     [1] Il giocatore della Coalizione tira 1d6; con 5 o 6 tutti i rinforzi francesi previsti per la fine di questo Turno arrivano con un Turno di ritardo o, se non ne sono previsti, ritardano tutti quelli del primo Turno successivo che ne ha.
     [2] Con la regola 15.1 il giocatore della Coalizione guarda fino a 3 pile francesi entro 3 esagoni da un'unità di Cosacchi; senza quella regola non succede nulla.
-    [3] Alla fine di questo Turno il giocatore della Coalizione riporta a Breslavia (Breslau) un'unità prussiana eliminata di fanteria di Coscritti; valgono i limiti della regola 13.3. In questo Turno la Coalizione ha 1 Comando di Combattimento in più.
+    [3] Alla fine di questo Turno il giocatore della Coalizione riporta a Breslavia un'unità prussiana eliminata di fanteria di Coscritti; valgono i limiti della regola 13.3. In questo Turno la Coalizione ha 1 Comando di Combattimento in più.
     [5] In questo Turno la cavalleria francese non può avanzare dopo il combattimento e non causa il colpo aggiuntivo a una pila che si ritira (11.16).
     [6] In questo Turno i Francesi hanno 1 Treno di Rifornimento in meno.
     [7] In questo Turno le unità russe a ovest dell'Oder non possono attaccare, e nessuna pila che ne contenga può supportare un attacco.
-    [8] Se un'unità della Coalizione occupa Koslin o Stolp, in questo Turno la Coalizione ha 1 Treno di Rifornimento in più.
+    [8] Se un'unità della Coalizione occupa Köslin o Stolp, in questo Turno la Coalizione ha 1 Treno di Rifornimento in più.
     [9] Se un'unità francese occupa Amburgo, un'unità francese in Buon Ordine che si trova lì, scelta dal giocatore francese, è disorganizzata.
     [10] Dopo la collocazione dei segnalini di Foraggio, la pila con Yorck riceve un Treno di Rifornimento oltre a quelli del Turno.
     [12] Un'unità della Coalizione disorganizzata e in Rifornimento Generale torna subito in Buon Ordine, senza Treno di Rifornimento né Comandante.
@@ -653,7 +653,7 @@ nem-card-1813-coalition = { $n ->
     [35] Il giocatore della Coalizione tira 1d6; con 4, 5 o 6 è eliminata un'unità sassone di parte francese contrassegnata da un asterisco, scelta dal giocatore francese.
     [36] In questo Turno le unità bavaresi di parte francese contrassegnate da un asterisco non possono muovere né attaccare, e nessuna pila che ne contenga può supportare un attacco. Il giocatore della Coalizione tira 1d6; con 6 una di esse, scelta dal giocatore francese, è eliminata.
     [37] Il giocatore della Coalizione indica fino a 2 Depositi francesi nella Confederazione del Reno senza unità di combattimento francesi nello stesso esagono e tira 1d6 per ciascuno; con 5 o 6 il Deposito è eliminato e la regola 8.7 riduce i Treni di Rifornimento francesi.
-    [38] Se a Kassel (Cassel) non c'è nessuno delle due parti, il giocatore della Coalizione può mettere in città un'unità di Cosacchi che ne dista al massimo 5 esagoni. In ogni caso il giocatore della Coalizione tira 1d6; con 5 o 6 è eliminata un'unità vestfaliana di parte francese contrassegnata da un asterisco, scelta dal giocatore francese.
+    [38] Se a Kassel non c'è nessuno delle due parti, il giocatore della Coalizione può mettere in città un'unità di Cosacchi che ne dista al massimo 5 esagoni. In ogni caso il giocatore della Coalizione tira 1d6; con 5 o 6 è eliminata un'unità vestfaliana di parte francese contrassegnata da un asterisco, scelta dal giocatore francese.
     [39] Tra i rinforzi russi previsti per un Turno successivo a questo, tutti quelli del primo di tali Turni arrivano con un Turno d'anticipo; quelli di altre nazioni restano al loro Turno.
     [40] In questo Turno le unità austriache in pila con unità russe, e le unità russe in pila con unità austriache, non possono muovere.
     [41] Una volta in questo Turno una pila della Coalizione attaccata dalla pila con Napoleone può ritirarsi (11.11) prima che il combattimento abbia luogo; gli attaccanti possono avanzare nell'esagono.
@@ -675,6 +675,8 @@ nem-card-1813-coalition = { $n ->
 
 nem-panel-cities = Città vittoria
 nem-city = { $place } ({ $n })
+nem-both-sides = entrambe le parti
+nem-nobody = nessuno
 nem-panel-arrivals = Rinforzi in arrivo
 nem-due = Turno { $turn }, { $side }
 nem-names = { $names }
@@ -840,24 +842,32 @@ nem-option-round-down = Edizione italiana: i danni inflitti dal perdente si arro
 nem-option-forage-feeds = Edizione italiana: chi foraggia con successo non ha bisogno di una linea verso un Deposito (6.1, 6.3)
 nem-option-safe-depots = Edizione italiana: un Deposito cade solo se si entra nel suo esagono (8.7)
 nem-option-pure-cavalry = Edizione italiana: i comandanti di Corpo di Cavalleria sostengono solo con pile di sola cavalleria (16.2)
+nem-option-may-spare = Edizione italiana: a chi ha più Depositi che Treni il nemico ne toglie quanti vuole, o nessuno (7.2)
 nem-option-data = Schede stampate di un possessore: { $mark }
 nem-truce-headline = L'Armistizio
-nem-ask-truce = Volete offrire una tregua?
-nem-ask-answer = Il nemico offre una tregua. La accettate?
-nem-ask-bargain = Quanti punti battaglia offrite per la neutralità dell'Austria?
-nem-ask-haggle = Per { $n } punti battaglia l'Austria resterebbe neutrale. Accettate?
-nem-ask-redeploy = Portate le vostre pile dietro la linea della tregua.
-nem-ask-lift = Quali Depositi raccogliete, per metterli altrove?
-nem-ask-resite = Dove mettete il prossimo Deposito?
-nem-do-truce = Offrire una tregua
-nem-do-accept = Accettare
-nem-do-refuse = Rifiutare
-nem-do-bid = Offrirne { $n }
-nem-do-lift-depot = Raccogliere il Deposito in { $hex }
+nem-ask-truce = Offri una tregua?
+nem-ask-answer = Il nemico offre una tregua. La accetti?
+nem-ask-bargain = Quanti punti battaglia offri per la neutralità dell'Austria?
+nem-ask-haggle = Per { $n } punti battaglia l'Austria resterebbe neutrale. Accetti?
+nem-ask-redeploy = Porta le tue pile dietro la linea della tregua.
+nem-ask-redeploy-from = Dove vanno quelli che vengono da { $hex }? Scegli un posto per tutti, o prima chi va per conto suo.
+nem-do-redeploy = Ridistribuisci quelli che vengono da { $hex }
+nem-ask-lift = Quali Depositi raccogli, per metterli altrove?
+nem-ask-resite = Dove metti il prossimo Deposito?
+nem-do-truce = Offri una tregua
+nem-do-accept = Accetta
+nem-do-refuse = Rifiuta
+nem-do-bid = Offrine { $n }
+nem-do-lift-depot = Raccogli il Deposito in { $hex }
 nem-truce-thrown = La tregua può essere chiesta da: { $side }. I Francesi hanno tirato { $french }, la Coalizione { $allied }.
 nem-truce-offered = Offerta di tregua: { $side }.
 nem-truce-refused = Tregua rifiutata: { $side }.
 nem-truce = Armistizio. Entrambi gli eserciti si riprendono e si ritirano dietro le loro linee.
+nem-redeployed = { $n ->
+    [one] Uno da { $from } va
+   *[other] In { $n } da { $from } vanno
+} in { $hex }.
+nem-no-place-behind-line = { $piece } non trova posto dietro la linea ed esce dal gioco.
 nem-truce-points = Dopo la tregua la Coalizione ha { $points } punti battaglia.
 nem-truce-over = L'Armistizio finisce. La guerra riprende con il Turno { $turn }.
 nem-no-truce = Nessuno chiederà più una tregua. L'Austria resta fuori dalla guerra.
@@ -902,7 +912,8 @@ nem-no-bound = Queste truppe non possono ancora muovere né attaccare.
 nem-no-garrison = Una guarnigione può uscire solo dopo un Turno in cui altri l'hanno raggiunta.
 nem-no-garrison-attack = Una guarnigione non attacca.
 nem-no-war = Queste truppe non possono ancora essere attaccate.
-nem-no-behind-line = Non è dietro la vostra linea della tregua, o non c'è posto.
+nem-no-behind-line = Non è dietro la tua linea della tregua, o non c'è posto.
+nem-no-stragglers = Qualcuno può ancora andare dietro la linea: prima sistemalo.
 
 # Perché un giocatore computer fa qualcosa
 nem-why-take = per prendere { $hex }
@@ -950,22 +961,22 @@ nem-parting = Austriaci e Prussiani tornano a casa, e con loro tutti i Francesi 
    *[other] unità lasciano
   } la guerra. L'Austria è neutrale, la Prussia è amica di entrambe le parti.
 nem-linked-interned = { $side }: le truppe su terreno divenuto neutrale sono internate fin dopo un Armistizio.
-nem-second-part = 1813: da ora valgono le regole e la vittoria di Napoleon's Nemesis.
+nem-second-part = 1813: da ora valgono le regole e la vittoria di «La nemesi di Napoleone».
 nem-dismissed = { $commander } lascia la mappa; può tornare con la scheda del 1813.
 nem-sources-back = Tutte le fonti sono in mano francese: la Coalizione vive di nuovo della Russia.
-nem-sources-france = Da ora i Francesi vivono della Francia, con i Convogli del 1813.
-nem-sources-warsaw = Da ora la Coalizione vive di Varsavia, con i Convogli del 1813.
+nem-sources-france = Da ora i Francesi vivono della Francia, con i Treni di Rifornimento del 1813.
+nem-sources-warsaw = Da ora la Coalizione vive di Varsavia, con i Treni di Rifornimento del 1813.
 nem-prussia-joins = La Prussia entra nella Coalizione.
 nem-garrisons = { $unit } diventa la guarnigione di { $hex }.
 nem-governor = { $commander } prende il comando a { $hex }.
 nem-ask-paris = Napoleone va ora a Parigi e torna in aprile, o resta e rinuncia ai rinforzi dal Turno 12 del 1813 in poi?
 nem-ask-dismiss = Scegli i comandanti da togliere dalla mappa, che possono tornare con la scheda del 1813, o prosegui.
-nem-ask-sources-french = Spostare le fonti di rifornimento sul bordo occidentale in Francia, per sempre? Ne vengono le unità della scheda del 1813.
-nem-ask-sources-coalition = Spostare la fonte di rifornimento a Varsavia, per sempre? Ne vengono le unità della scheda del 1813.
+nem-ask-sources-french = Sposti le fonti di rifornimento sul bordo occidentale in Francia, per sempre? Ne vengono le unità della scheda del 1813.
+nem-ask-sources-coalition = Sposti la fonte di rifornimento a Varsavia, per sempre? Ne vengono le unità della scheda del 1813.
 nem-ask-garrison-city = Scegli una città dove lasciare una guarnigione, o prosegui.
 nem-ask-garrison = Scegli chi resta come guarnigione.
-nem-do-paris = Andare a Parigi
-nem-do-garrison = Lasciare una guarnigione a { $hex }
+nem-do-paris = Vai a Parigi
+nem-do-garrison = Lascia una guarnigione a { $hex }
 nem-sources-old-french = vivono di Königsberg e Varsavia
 nem-sources-new-french = vivono della Francia
 nem-sources-old-coalition = vive della Russia

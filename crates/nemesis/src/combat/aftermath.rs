@@ -237,11 +237,11 @@ impl Campaign {
             }
         }
         let ways = self.withdrawals(foe, to);
-        if must && ways.is_empty() && self.is_pushed_abroad(foe, to) {
-            self.intern(foe, to, notes);
-            return self.open_hex(dice, notes);
-        }
         if must && ways.is_empty() {
+            if let Some(cite) = self.pushed_abroad(foe, to) {
+                self.intern(foe, to, cite, notes);
+                return self.open_hex(dice, notes);
+            }
             let lost = self.main_stack(foe);
             for unit in lost.iter() {
                 self.eliminate(unit);
@@ -283,15 +283,23 @@ impl Campaign {
         })
     }
 
-    /// Whether a beaten stack has nowhere to go but into neutral land (NN-14.15-iii).
-    fn is_pushed_abroad(&self, side: Side, from: HexId) -> bool {
+    /// The rule by which a beaten stack is interned that has nowhere to go but into neutral land: Turkish or Swiss
+    /// at any time (NN-1.1-bp23, NN-1.1-bp29), Austrian when no truce can come any more (NN-14.15-iii), Illyrian once
+    /// Austria was bought off (NN-16.5-5).
+    fn pushed_abroad(&self, side: Side, from: HexId) -> Option<&'static str> {
+        self.charter()?;
         let neutral = self.land().interns[side.index()];
-        self.charter().is_some() && !self.ways_out(side, from, |near| neutral.contains(near)).is_empty()
+        let near = self.ways_out(side, from, |near| neutral.contains(near)).iter().next()?;
+        Some(match self.tables.board.territory_name(near) {
+            "Ottoman Empire" => "NN-1.1-bp23",
+            "Swiss Confederation" => "NN-1.1-bp29",
+            "Illyrian Provinces" => "NN-16.5-5",
+            _ => "NN-14.15-iii",
+        })
     }
 
-    /// A stack that is driven into neutral land is interned, with its commanders (NN-14.15-iii, NN-1.1-bp23,
-    /// NN-1.1-bp29).
-    fn intern(&mut self, side: Side, from: HexId, notes: &mut impl Notes) {
+    /// A stack that is driven into neutral land is interned, with its commanders (R-NN-14.15-iii).
+    fn intern(&mut self, side: Side, from: HexId, cite: &'static str, notes: &mut impl Notes) {
         let units = self.main_stack(side);
         for unit in units.iter() {
             self.eliminate(unit);
@@ -303,7 +311,7 @@ impl Campaign {
         }
         notes.say(|| {
             let text = Text::new("nem-interned").with("hex", self.label(from)).with("n", units.len());
-            Note::new("NN-14.15-iii", text).at(Spot::Hex(self.label(from).to_owned()))
+            Note::new(cite, text).at(Spot::Hex(self.label(from).to_owned()))
         });
     }
 

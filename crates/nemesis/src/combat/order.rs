@@ -221,7 +221,8 @@ impl Campaign {
         self.tables.board.neighbours(to).filter(move |&(_, h)| h != from && self.holds(side, h))
     }
 
-    /// Those of them that may be called (TIR-10.1-3, TIR-16.4-ru-1).
+    /// Those of them that may be called (TIR-10.1-3, TIR-16.4-ru-1); who keeps still by a rule of 1813 supports no
+    /// defence either (R-NN-14.6, R-NN-14.11-1).
     pub(super) fn callable(&self, side: Side) -> impl Iterator<Item = (Dir, HexId)> + '_ {
         let Battle { attacker, from, to, .. } = self.state.battle;
         let attacking = side == attacker;
@@ -230,7 +231,8 @@ impl Campaign {
             let foraging = || self.units_at(side, hex).any(|u| self.unit(u).marks.contains(Marks::FORAGE));
             let pacified = || self.units_at(side, hex).any(|u| self.keeps_peace(u));
             let barred = attacking && (foraging() || pacified() || !self.do_swedes_support(side, hex));
-            !barred && !self.refuses_to_help(side, hex, main) && !self.is_held_back(side, hex)
+            let still = || self.charter().is_some() && self.units_at(side, hex).any(|u| self.is_bound(u));
+            !barred && !still() && !self.refuses_to_help(side, hex, main) && !self.is_held_back(side, hex)
         })
     }
 

@@ -46,11 +46,11 @@ impl Campaign {
         zones.of_signs(self.tables.commander(commander).signs)
     }
 
-    /// The places behind the lines of the truce (NN-14.15-a-1, NN-14.15-a-2, NN-14.15-a-exc), where no enemy is left; the
-    /// corps of Krakow go there too (NN-14.11-3).
+    /// The places behind the lines of the truce (NN-14.15-a-1, NN-14.15-a-2, NN-14.15-a-exc); the corps of Krakow go
+    /// there too (NN-14.11-3).
     pub(crate) fn truce_zones(&self, side: Side) -> Zones {
         let Some(charter) = self.charter() else { return Zones::same(HexBits::default()) };
-        let free = self.land().open[side.index()] - self.stacks(side.other());
+        let free = self.land().open[side.index()] - self.staying_against(side);
         let zone = charter.truce_zones[side.index()] & free;
         match side {
             Side::French => {
@@ -58,6 +58,15 @@ impl Campaign {
                 Zones { everybody: zone, danes: kiel & free, swedes: zone }
             }
             Side::Allied => Zones { everybody: zone, danes: zone, swedes: charter.pomerania & free },
+        }
+    }
+
+    /// The enemies of a side who keep their places in the truce: garrisons, and who is with them (NN-14.15-a-exc).
+    /// Whoever else stands behind the line of a side has to leave, and bars nothing (NN-14.15-a-0).
+    fn staying_against(&self, side: Side) -> HexBits {
+        match side {
+            Side::French => HexBits::default(),
+            Side::Allied => self.all_stacks(Side::French),
         }
     }
 
@@ -195,9 +204,8 @@ impl Campaign {
     }
 
     /// The cities where a side may have depots in the Armistice (R-NN-14.15-a-0): behind its line, for the Coalition in
-    /// Austria as well (NN-14.16-a).
+    /// Austria as well (NN-14.16-a). Who has to leave besieges nobody.
     fn truce_depot_sites(&self, side: Side) -> HexBits {
-        let field = self.field(side);
         let Some(charter) = self.charter() else { return HexBits::default() };
         let mut zone = charter.truce_zones[side.index()];
         if side == Side::Allied {
@@ -207,13 +215,9 @@ impl Campaign {
                 zone.insert(hex);
             }
         }
-        let kept: HexBits = self.side(side).depots.iter().copied().collect();
-        let good = |h: &HexId| self.may_hold_depot(side, *h, &field) || kept.contains(*h);
-        let own = self.supply_land(side) | field.own;
-        (self.land().open[side.index()] & zone & own & self.tables.city_hexes)
-            .iter()
-            .filter(|h| good(h) && !field.enemy.contains(*h))
-            .collect()
+        let own = self.supply_land(side) | self.all_stacks(side);
+        let cities = self.tables.depot_sites[side.index()] & self.land().open[side.index()];
+        (cities & zone & own) - self.staying_against(side)
     }
 
     /// Depots that cannot stay are taken up; those in ground that became neutral are gone, and no train is lost by it

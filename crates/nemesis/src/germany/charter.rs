@@ -1,7 +1,7 @@
 //! `territories.toml` of 1813: whose land is whose at each time of the war, and the places that its scenario rules
 //! name (14.6 to 14.17).
 
-use super::{Austria, Rhine};
+use super::{Austria, Rhine, STANDINGS};
 use crate::linked::Bases;
 use crate::roster::{CommanderId, Roster, Side, Signs, UnitId};
 use crate::state::HexBits;
@@ -79,6 +79,7 @@ enum Event {
     ConfederationTurns,
     AustriaJoins,
     AustriaBoughtOff,
+    TruceFails,
     /// Of the linked campaign (17.4).
     PrussiaJoins,
     FrenchSources,
@@ -93,6 +94,7 @@ impl Event {
             // Land, sources and cities follow at once: the war goes on with Turn 13 (NN-14.16-b, NN-14.16-d).
             Event::AustriaJoins => regime.austria == Austria::Joined,
             Event::AustriaBoughtOff => regime.austria == Austria::BoughtOff,
+            Event::TruceFails => regime.failed,
             Event::PrussiaJoins => regime.link.prussia,
             Event::FrenchSources => regime.link.new_sources[Side::French.index()],
             Event::CoalitionSources => regime.link.new_sources[Side::Allied.index()],
@@ -377,6 +379,10 @@ impl Charter {
         if charter.truce_turns.len() != charter.french_may_refuse_at.len() {
             find.faults.push(Fault::new(FILE, "french_may_refuse_at needs a number for each Turn"));
         }
+        let [french, coalition] = charter.truce_zones;
+        if !(french & (coalition | charter.pomerania)).is_empty() {
+            find.faults.push(Fault::new(FILE, "the lines of the Armistice cross"));
+        }
         let points: BTreeMap<HexId, u8> =
             file.city.iter().map(|c| (find.place(&c.place), c.points)).collect();
         let lands = regimes(amendments.is_some()).map(|regime| land(&file, regime, &charter, &mut find));
@@ -433,15 +439,17 @@ impl Charter {
 struct Regime {
     rhine: Rhine,
     austria: Austria,
+    /// No truce can come any more (NN-14.15-iii).
+    failed: bool,
     link: Bases,
 }
 
-/// Every allegiance of the Confederation with every one of Austria, in the order of their numbers, and in the linked
+/// Every allegiance of the Confederation with every standing of Austria, in the order of their numbers, and in the linked
 /// campaign with everything that changes there.
 fn regimes(linked: bool) -> impl Iterator<Item = Regime> {
     let links = Bases::ALL.into_iter().take(if linked { Bases::ALL.len() } else { 1 });
     links.flat_map(|link| {
-        let with = move |rhine| Austria::ALL.map(|austria| Regime { rhine, austria, link });
+        let with = move |rhine| STANDINGS.map(|(austria, failed)| Regime { rhine, austria, failed, link });
         Rhine::ALL.into_iter().flat_map(with)
     })
 }

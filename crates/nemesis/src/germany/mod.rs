@@ -52,9 +52,14 @@ pub(crate) enum Austria {
     BoughtOff,
 }
 
-impl Austria {
-    pub(crate) const ALL: [Austria; 3] = [Austria::Neutral, Austria::Joined, Austria::BoughtOff];
-}
+/// What Austria does, and whether she is neutral for good because no truce can come any more (NN-14.15-iii): each makes
+/// a land of its own.
+pub(crate) const STANDINGS: [(Austria, bool); 4] = [
+    (Austria::Neutral, false),
+    (Austria::Neutral, true),
+    (Austria::Joined, false),
+    (Austria::BoughtOff, false),
+];
 
 /// How far the Armistice has come (14.15).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -129,12 +134,17 @@ impl Default for Germany {
 
 impl Germany {
     /// How many lands the politics of this game make.
-    pub(crate) const REGIMES: usize = Rhine::ALL.len() * Austria::ALL.len();
+    pub(crate) const REGIMES: usize = Rhine::ALL.len() * STANDINGS.len();
 
     /// Which of the lands of the tables it is now.
     #[inline]
     pub(crate) fn regime(&self) -> usize {
-        self.rhine as usize * Austria::ALL.len() + self.austria as usize
+        let standing = match self.austria {
+            Austria::Neutral => usize::from(self.truce == Truce::Failed),
+            Austria::Joined => 2,
+            Austria::BoughtOff => 3,
+        };
+        self.rhine as usize * STANDINGS.len() + standing
     }
 }
 

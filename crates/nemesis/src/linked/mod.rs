@@ -6,9 +6,12 @@ mod emperor;
 mod endings;
 mod garrisons;
 mod position;
+mod same;
 mod sources;
 mod transition;
 mod words;
+
+pub(crate) use same::Same;
 
 use crate::roster::Side;
 use crate::state::{Campaign, CommanderSet, UnitSet};
@@ -92,6 +95,9 @@ pub(crate) struct Link {
     /// Whoever stood on ground that became neutral (NN-17.3-2).
     pub(crate) interned: UnitSet,
     pub(crate) interned_commanders: CommanderSet,
+    /// Units of the card of 1813 that do not come, since their divisions were still in play when the year began
+    /// (R-NN-17.4-star).
+    pub(crate) stayed: UnitSet,
     /// The city that a garrison is being chosen for (NN-17.6-2).
     pub(crate) city: Option<HexId>,
 }

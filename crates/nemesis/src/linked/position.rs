@@ -20,6 +20,7 @@ impl Campaign {
             "eaten": link.eaten, "whole_pack": link.whole_pack,
             "interned": self.write_units(link.interned),
             "interned_commanders": self.write_commanders(link.interned_commanders),
+            "stayed": self.write_units(link.stayed),
             "city": link.city.map(|hex| self.write_hex(hex)),
         })
     }
@@ -41,6 +42,7 @@ impl Campaign {
             "whole_pack",
             "interned",
             "interned_commanders",
+            "stayed",
             "city",
         ]);
         let flag = |name: &str| !r.field(name).is_null() && r.field(name).flag();
@@ -74,6 +76,7 @@ impl Campaign {
             interned: given("interned").map_or_else(UnitSet::default, |at| self.read_units(&at)),
             interned_commanders: given("interned_commanders")
                 .map_or_else(CommanderSet::default, |at| self.read_commanders(&at)),
+            stayed: given("stayed").map_or_else(UnitSet::default, |at| self.read_units(&at)),
             city: given("city").map(|at| self.read_hex(&at)).filter(|h| self.is_on_board(*h)),
         }
     }

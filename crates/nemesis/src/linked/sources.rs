@@ -119,15 +119,19 @@ impl Campaign {
         }
     }
 
-    /// Notes at the end of a Turn who has lost all his sources (NN-17.4-vii, NN-17.4-viii).
+    /// Notes at the end of a Turn who has lost all his sources (NN-17.4-vii, NN-17.4-viii); the last Turn of 1812 counts
+    /// for the first of 1813. A port that its side does not hold is no source (NN-14.17).
     pub(crate) fn watch_linked_sources(&mut self) {
-        if !self.is_part(Part::Second) {
+        if !self.is_part(Part::Second) && !self.is_turn_between() {
             return;
         }
         for side in Side::BOTH {
             let new = self.state.link.bases.new_sources[side.index()];
             let matters = new == (side == Side::Allied);
-            let lost = self.land().sources[side.index()].iter().all(|&h| self.stands(side.other(), h));
+            let idle =
+                |h: HexId| self.charter().is_some_and(|c| c.ports.contains(h)) && !self.stands(side, h);
+            let mut sources = self.land().sources[side.index()].iter().filter(|h| !idle(**h));
+            let lost = sources.all(|&h| self.stands(side.other(), h));
             self.state.link.cut_off[side.index()] = matters && lost;
         }
     }
@@ -145,9 +149,12 @@ impl Campaign {
     }
 
     /// Who may come by now: the set-up of 1813 and its reinforcements up to a Turn (NN-17.4-iii, NN-17.4-iv,
-    /// NN-17.4-v).
+    /// NN-17.4-v). With a change of sources come those of the Turns before; Russians who come before Prussia has
+    /// joined also bring those of the same Turn (NN-17.4-exc).
     pub(crate) fn due_of_1813(&self, side: Side) -> &Placing {
-        let turn = self.state.turn - u8::from(self.state.link.deploying);
+        let link = &self.state.link;
+        let without_this = link.deploying && (side == Side::French || link.bases.prussia);
+        let turn = self.state.turn - u8::from(without_this);
         &self.tables.catch_up[usize::from(turn)][side.index()]
     }
 
@@ -169,6 +176,9 @@ impl Campaign {
             }
         };
         let link = &self.state.link;
+        if matches!(piece, Waiting::Unit(u) if link.stayed.contains(u)) {
+            return false;
+        }
         let called = link.changed[side.index()]
             && (side == Side::French || link.bases.prussia || nation == "russian")
             && !self.is_forfeited(side, entry);

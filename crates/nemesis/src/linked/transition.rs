@@ -4,7 +4,7 @@ use super::Part;
 use crate::action::Action;
 use crate::cards::Deck;
 use crate::list::List;
-use crate::roster::{Entry, Side, Signs};
+use crate::roster::{Entry, Side, Signs, UnitId};
 use crate::state::{AWAY, Campaign, DEAD, Marks, Phase, Ukraine};
 use kernel::{Dice, Note, Notes, Text};
 
@@ -97,6 +97,9 @@ impl Campaign {
             slot.decisive = 0;
             slot.blanks.truncate(usize::from(blanks));
         }
+        let lives = |old: &UnitId| self.is_on_board(self.unit_hex(*old));
+        let stayed = parts[1].divisions.iter().filter(|(old, _)| lives(old)).map(|(_, new)| *new).collect();
+        self.state.link.stayed = stayed;
         notes.say(|| Note::new("NN-17.3-4", Text::new("nem-second-part")).cite("NN-17.5-a"));
         self.intern_whoever_is_abroad(notes);
         self.begin_turn(dice, notes);

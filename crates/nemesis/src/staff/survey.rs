@@ -355,9 +355,11 @@ impl Plan {
         if game.tables.system.victory.occupied_only {
             return self.stack(self.side, city).is_some();
         }
-        let owner = game.city_owner(city);
-        let holder = if self.stack(owner.other(), city).is_some() { owner.other() } else { owner };
-        holder == self.side
+        if game.is_friendly(self.side, city) {
+            self.stack(self.side.other(), city).is_none()
+        } else {
+            self.stack(self.side, city).is_some()
+        }
     }
 }
 

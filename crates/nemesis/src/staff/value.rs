@@ -37,11 +37,15 @@ impl Campaign {
             if points == 0.0 {
                 continue;
             }
-            let holder = self.city_holder(hex);
-            let [own, other] = [holder, holder.other()].map(|s| plan.pressure(s, hex));
-            let share = other / (own + other + 3.0);
-            let swing = 2.0 * points * share * (left / (left + 2.0));
-            lead += if holder == Side::French { -swing } else { swing };
+            let pressure = Side::BOTH.map(|s| plan.pressure(s, hex));
+            let change = |presses: Side| {
+                let [own, other] = [presses.other(), presses].map(|s| pressure[s.index()]);
+                points * (other / (own + other + 3.0)) * (left / (left + 2.0))
+            };
+            // For whom it counts may lose it to the other; for whom it does not may win it.
+            let [french, allied] = Side::BOTH
+                .map(|side| if self.counts_for(side, hex) { -change(side.other()) } else { change(side) });
+            lead += french - allied;
         }
         lead
     }

@@ -264,7 +264,8 @@ impl Campaign {
         self.state.column = Column::default();
         self.state.phases.pop();
         self.say_to_owner(side, notes, || {
-            let text = Text::new("nem-quartered")
+            let key = if self.is_redeploying() { "nem-redeployed" } else { "nem-quartered" };
+            let text = Text::new(key)
                 .with("from", self.label(from))
                 .with("hex", self.label(to))
                 .with("n", usize::from(units.len()) + commanders.iter().count());
@@ -281,9 +282,12 @@ impl Campaign {
         let redeploying = self.is_redeploying();
         let say = |piece: Text, notes: &mut N| {
             notes.say(|| {
-                let text = Text::new("nem-no-quarters").with("piece", piece);
-                let cite = if redeploying { "NN-14.15-a-0" } else { "TIR-16.13-gen-2" };
-                Note::new(cite, text).cite("TIR-4.1")
+                let (cite, key) = if redeploying {
+                    ("NN-14.15-a-0", "nem-no-place-behind-line")
+                } else {
+                    ("TIR-16.13-gen-2", "nem-no-quarters")
+                };
+                Note::new(cite, Text::new(key).with("piece", piece)).cite("TIR-4.1")
             });
         };
         for unit in std::mem::take(&mut self.state.two_years.afoot_units).iter() {

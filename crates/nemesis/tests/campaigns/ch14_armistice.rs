@@ -5,7 +5,7 @@ use crate::common::{
     NapoleonsNemesis, Value, evening, evening_with, germany, go_on, has_mark, json, leader_hex, offered,
     offers, phase, play, position, said, unit_hex,
 };
-use kernel::Session;
+use kernel::{Game, Language, Session, Speaker, Text, Title};
 
 type War = Session<NapoleonsNemesis>;
 
@@ -47,6 +47,48 @@ fn defeat(emperor: bool, hits: u8, state: Value) -> War {
     });
     play(&mut s, "done", &[]);
     s
+}
+
+/// NN-14.9-b, NN-14.9-2: a city that is entered in the last march of a Turn counts in that Turn, although nobody has
+/// anything more to decide before the next.
+#[test]
+fn the_last_march_of_a_turn_shakes_the_confederation() {
+    for (to, wavers) in [("4120", true), ("4219", false)] {
+        let units =
+            [("R-I-5Div", "3415"), ("R-I-14Div", "3821"), ("R-II-4Div", "4220"), ("F-VII-Durutte", "4310")];
+        let leaders = [("Wittgenstein", "4220")];
+        let mut s = germany(&[], 13, &["march coalition"], &units, &leaders, |p| {
+            p["coalition"]["trains"] = json!([{ "hex": "4220", "face": [] }]);
+            p["commanders"]["Wittgenstein"]["deeds"] = json!(["rode"]);
+            p["germany"] = json!({ "truce": "failed" });
+            p["battle_points"] = json!(6);
+        });
+        play(&mut s, "march 4220", &[]);
+        play(&mut s, "everyone", &[]);
+        play(&mut s, &format!("step {to}"), &[]);
+        assert_eq!((turn(&s), &position(&s)["germany"]["rhine"]), (json!(13), &json!("french")));
+        play(&mut s, "halt", &[]);
+        let now = if wavers { "wavers" } else { "french" };
+        assert_eq!((turn(&s), &position(&s)["germany"]["rhine"]), (json!(14), &json!(now)), "{to}");
+    }
+}
+
+/// NN-14.12-2: so does relief that comes with the last march of a Turn.
+#[test]
+fn the_last_march_of_a_turn_relieves_a_garrison() {
+    let units = [("F-G-Thorn", "2711"), ("F-VII-Durutte", "2811"), ("R-II-4Div", "2105")];
+    let mut s = germany(&[], 13, &["march french"], &units, &[("Ney", "2811")], |p| {
+        p["french"]["trains"] = json!([{ "hex": "2811", "face": [] }]);
+        p["commanders"]["Ney"]["deeds"] = json!(["rode"]);
+        p["germany"] = json!({ "truce": "failed", "garrisons": ["F-G-Thorn"] });
+    });
+    play(&mut s, "march 2811", &[]);
+    play(&mut s, "everyone", &[]);
+    play(&mut s, "step 2711", &[]);
+    if offers(&s, "halt") {
+        play(&mut s, "halt", &[]);
+    }
+    assert_eq!((turn(&s), &position(&s)["germany"]["relieved"]), (json!(14), &json!(["F-G-Thorn"])));
 }
 
 /// NN-14.9-a, NN-14.4-b-2: Napoleon's decisive defeat does it too; a lesser one or without him does not.
@@ -214,6 +256,99 @@ fn an_armistice_step_by_step() {
     assert_ne!(unit_hex(&s, "F-I-Philippon"), "away", "who was due on a Turn that was skipped comes too");
     assert_ne!(leader_hex(&s, "Schwarzenberg"), "away");
     assert!(said(&s, "NN-14.15-c") && said(&s, "NN-14.15-b"));
+}
+
+/// A truce that finds the Coalition in Dresden, Hamburg and Kiel, a French division in Berlin and Danes on the road.
+fn truce_with_the_coalition_in_the_west() -> War {
+    let units = [
+        ("F-XI-Fressinet", "3512"),
+        ("F-X-Heudelet", "2708"),
+        ("F-Dan-Waldeck", "4009"),
+        ("R-I-5Div", "3415"),
+        ("R-I-14Div", "4010"),
+        ("R-II-4Div", "4008"),
+    ];
+    let mut s = evening(6, &units, &[], |p| {
+        p["germany"] = json!({ "garrisons": ["F-X-Heudelet"] });
+        p["french"]["depots"] = json!(["3512"]);
+    });
+    go_on(&mut s, &[1, 6], |s| phase(s).starts_with("truce"));
+    play(&mut s, "truce", &[]);
+    assert_eq!(phase(&s), "quarter french");
+    s
+}
+
+/// NN-14.15-a-0, NN-14.15-a-1, NN-14.15-a-exc: only 4.1 and the lines limit a place: hexes from which the enemy has to
+/// draw back are open, to troops, to depots and to the Danes in Kiel; one where a garrison stays is not.
+#[test]
+fn hexes_that_the_enemy_must_leave_are_open() {
+    let mut s = truce_with_the_coalition_in_the_west();
+    play(&mut s, "lodge 3512", &[]);
+    assert!(offers(&s, "place 3415") && offers(&s, "place 4010"), "{:?}", offered(&s));
+    assert!(!offers(&s, "place 4008"), "Kiel lies beyond the Elbe: {:?}", offered(&s));
+    play(&mut s, "place 3415", &[]);
+    play(&mut s, "lodge 4009", &[]);
+    assert_eq!(offered(&s), ["place 4008"], "Danes go to Kiel");
+    play(&mut s, "place 4008", &[]);
+    play(&mut s, "done", &[]);
+    assert_eq!(phase(&s), "resite french");
+    play(&mut s, "done", &[]);
+    assert!(offers(&s, "depot 3415") && offers(&s, "depot 4010"), "{:?}", offered(&s));
+    play(&mut s, "depot 4010", &[]);
+    for from in ["3415", "4008", "4010"] {
+        assert!(!offers(&s, "done"), "the Coalition may not stay: {:?}", offered(&s));
+        play(&mut s, &format!("lodge {from}"), &[]);
+        assert!(!offers(&s, "place 2708"), "Danzig has a garrison: {:?}", offered(&s));
+        play(&mut s, "place 2813", &[]);
+    }
+    go_on(&mut s, &[], |s| turn(s) == 13);
+    assert_eq!(
+        ["F-XI-Fressinet", "F-Dan-Waldeck", "F-X-Heudelet"].map(|u| unit_hex(&s, u)),
+        ["3415", "4008", "2708"]
+    );
+    assert_eq!(position(&s)["french"]["depots"], json!(["4010"]));
+}
+
+/// NN-4.1, NN-14.15-a-0: behind the line a hex still holds six, and whoever finds no room there is out of play.
+#[test]
+fn a_truce_makes_no_room() {
+    let full = ["F-VIII-Krasinski", "F-VIII-Sokolnicki", "F-VIII-Art", "F-VII-Durutte"];
+    let mut units: Vec<(&str, &str)> = full.iter().map(|u| (*u, "3614")).collect();
+    units.extend([("F-XI-Fressinet", "3512"), ("R-I-5Div", "2813")]);
+    let mut s = evening(6, &units, &[], |_| ());
+    go_on(&mut s, &[6, 1], |s| phase(s).starts_with("truce"));
+    play(&mut s, "truce", &[]);
+    play(&mut s, "lodge 3512", &[]);
+    assert!(offers(&s, "place 3615") && !offers(&s, "place 3614"), "{:?}", offered(&s));
+}
+
+/// NN-14.15-a-0: nothing that is asked, offered, refused or told in the Armistice speaks of winter, in either language.
+#[test]
+fn an_armistice_is_no_winter() {
+    let mut s = truce_with_the_coalition_in_the_west();
+    let mut said: Vec<Text> = Vec::new();
+    let mut hear = |s: &War| {
+        said.push(s.game().prompt().text);
+        said.push(s.game().refusal(nemesis::Action::Done).text);
+        let seat = s.decides().unwrap_or(crate::common::FRENCH);
+        said.extend(s.choices(seat).into_iter().map(|c| c.text));
+    };
+    hear(&s);
+    play(&mut s, "lodge 3512", &[]);
+    hear(&s);
+    play(&mut s, "place 3614", &[]);
+    while turn(&s) != 13 {
+        hear(&s);
+        let first = if offers(&s, "done") { "done".to_owned() } else { offered(&s)[0].clone() };
+        play(&mut s, &first, &[]);
+    }
+    said.extend(crate::common::log(&s).into_iter().map(|e| e.note.text));
+    for (language, words) in [(Language::En, ["winter", "quarter"]), (Language::It, ["svern", "quartier"])] {
+        let speaker = Speaker::new(language, NapoleonsNemesis::messages()).unwrap();
+        for sentence in said.iter().map(|text| speaker.say(text)) {
+            assert!(!words.iter().any(|w| sentence.to_lowercase().contains(w)), "{sentence}");
+        }
+    }
 }
 
 /// NN-14.15-d, NN-16.5-4: trains by the row of the card that is in use.

@@ -253,34 +253,186 @@ fn torgau_is_shut() {
     }
 }
 
-/// NN-14.10-i: supply does not pass Torgau either; NN-14.10-iii: its troops need none, and are seen there.
+/// NN-14.10-i: no supply passes Torgau: with the enemy at Meissen and Wittenberg the depot of Leipzig does not feed the
+/// division across the bridge of Torgau, two hexes away; by Meissen it feeds it in winter, with Torgau as it is.
 #[test]
-fn torgau_stands_in_the_way() {
-    let s = evening(6, &[("F-XI-Fressinet", "3614")], &[], |_| ());
-    let scene = s.scene(kernel::Viewer::Onlooker);
-    let held = scene.pieces.iter().any(|p| p.owner.is_none() && p.at == kernel::Spot::Hex("3514".to_owned()));
-    assert!(held, "the Saxons lie on the board, and belong to nobody");
+fn supply_does_not_pass_torgau() {
+    for (enemy, fed) in [("3515", false), ("2813", true)] {
+        let units = [("F-XI-Fressinet", "3413"), ("R-I-5Div", enemy), ("R-I-14Div", "3613")];
+        let mut s = evening(1, &units, &[], |p| p["french"]["depots"] = json!(["3614"]));
+        go_on(&mut s, &[], |s| position(s)["turn"] == 2);
+        assert_eq!(has_mark(&s, "F-XI-Fressinet", "disrupted"), !fed, "{enemy}");
+    }
 }
 
-/// NN-14.11-1, NN-14.11-2, NN-14.15-iv: the two corps at Krakow keep still, and only Poniatowski needs no depot.
+/// NN-14.10-iii: the Saxons lie at Torgau, belong to nobody, and go hungry only once they have taken sides.
+#[test]
+fn torgau_is_held_by_nobody() {
+    let worn = |s: &War, owned: bool| {
+        let scene = s.scene(kernel::Viewer::Onlooker);
+        let here = kernel::Spot::Hex("3514".to_owned());
+        let saxons: Vec<_> = scene.pieces.iter().filter(|p| p.at == here).collect();
+        assert!(saxons.len() == 2 && saxons.iter().all(|p| p.owner.is_some() == owned));
+        saxons.iter().any(|p| p.face.badges.contains(&"disrupted"))
+    };
+    let mut s = evening(6, &[("F-XI-Fressinet", "3614")], &[], |_| ());
+    go_on(&mut s, &[6, 1], |s| position(s)["turn"] == 7);
+    assert!(!worn(&s, false));
+    let cities = [("R-I-5Div", "3415"), ("R-I-14Div", "3821"), ("R-II-4Div", "4120")];
+    let mut s = evening(14, &cities, &[], |p| p["germany"] = json!({ "truce": "past", "austria": "joined" }));
+    go_on(&mut s, &[6; 9], |s| position(s)["turn"] == 15);
+    assert!(worn(&s, true));
+}
+
+/// NN-14.11-1, NN-14.15-iv: until an Armistice the two corps at Krakow neither move, attack nor are attacked, by each
+/// other or by anybody else, and never if there is none; afterwards they do all of it.
 #[test]
 fn krakow_is_quiet() {
-    let corps = [("F-VIII-Krasinski", "2317"), ("R-XI-10Div", "2416")];
-    let leaders = [("Poniatowski", "2317"), ("Osten-Sacken", "2416")];
-    for truce in ["open", "failed"] {
-        let s = marching_with(12, "french", &corps, &leaders, &["2317"], |p| {
-            p["germany"] = json!({ "truce": truce });
-        });
-        assert!(!offers(&s, "march 2317"), "{:?}", offered(&s));
-        let s = germany(&[], 12, &["attack coalition"], &corps, &leaders, |p| {
-            p["germany"] = json!({ "truce": truce });
-        });
-        assert!(!offers(&s, "attack 2416 2317"), "{:?}", offered(&s));
+    let units = [
+        ("F-VIII-Krasinski", "2317 supplied"),
+        ("R-XI-10Div", "2416 supplied"),
+        ("F-XI-Fressinet", "2415"),
+        ("R-II-4Div", "2316"),
+    ];
+    let leaders = [("Poniatowski", "2317"), ("Osten-Sacken", "2416"), ("Ney", "2415"), ("Platov", "2316")];
+    for (turn, state, free) in [
+        (6, json!({}), false),
+        (14, json!({ "truce": "failed" }), false),
+        (14, json!({ "truce": "past", "austria": "joined" }), true),
+    ] {
+        for (side, own, others) in [("french", "2317", "2415"), ("coalition", "2416", "2316")] {
+            let all = [own, others];
+            let s = marching_with(turn, side, &units, &leaders, &all, |p| p["germany"] = state.clone());
+            assert_eq!(offers(&s, &format!("march {own}")), free, "{side}, {state}: {:?}", offered(&s));
+            let s = germany(&[], turn, &[&format!("attack {side}")], &units, &leaders, |p| {
+                p["germany"] = state.clone();
+                p[side]["commands"] = json!(3);
+            });
+            let foe = if side == "french" { "2416" } else { "2317" };
+            for from in all {
+                assert_eq!(
+                    offers(&s, &format!("attack {from} {foe}")),
+                    free,
+                    "{side}, {state}: {:?}",
+                    offered(&s)
+                );
+            }
+            // Those who wait for nobody fight as ever.
+            let near = if side == "french" { "attack 2415 2316" } else { "attack 2316 2415" };
+            assert!(offers(&s, near), "{side}, {state}: {:?}", offered(&s));
+            let s = germany(&[], turn, &[&format!("ride {side}")], &units, &leaders, |p| {
+                p["germany"] = state.clone();
+            });
+            let leader = if side == "french" { "leader Poniatowski" } else { "leader Osten-Sacken" };
+            assert_eq!(offers(&s, leader), free, "{side}, {state}");
+        }
     }
-    let mut s = evening(5, &corps, &leaders, |_| ());
+}
+
+/// NN-14.11-2: of the two only Poniatowski needs no depot.
+#[test]
+fn only_poniatowski_needs_no_depot() {
+    let corps = [("F-VIII-Krasinski", "2317"), ("F-XI-Fressinet", "2317"), ("R-XI-10Div", "2416")];
+    let mut s = evening(5, &corps, &[], |_| ());
     go_on(&mut s, &[], |s| position(s)["turn"] == 6);
     assert!(!has_mark(&s, "F-VIII-Krasinski", "disrupted"));
+    assert!(has_mark(&s, "F-XI-Fressinet", "disrupted"), "he is not of the corps");
     assert!(has_mark(&s, "R-XI-10Div", "disrupted"), "no depot feeds Osten-Sacken (R-NN-14.11-2)");
+}
+
+/// NN-14.6, NN-14.11-1, R-NN-14.6: who may not yet fight supports no defence either.
+#[test]
+fn who_keeps_still_supports_nobody() {
+    let prussians = [("P-I-Horn", "2507"), ("R-I-5Div", "2407"), ("F-XI-Fressinet", "2406")];
+    let krakow = [("R-XI-10Div", "2416"), ("R-I-5Div", "2415"), ("F-XI-Fressinet", "2414")];
+    let past = json!({ "truce": "past", "austria": "joined" });
+    for (turn, units, state, comes) in [
+        (1, prussians, json!({}), false),
+        (2, prussians, json!({}), true),
+        (6, krakow, json!({}), false),
+        (14, krakow, past, true),
+    ] {
+        let (from, to, near) = (units[2].1, units[1].1, units[0].1);
+        let mut s = germany(&[], turn, &["attack french"], &units, &[("Ney", from)], |p| {
+            p["germany"] = state;
+            p["french"]["commands"] = json!(3);
+        });
+        play(&mut s, &format!("attack {from} {to}"), &[]);
+        play(&mut s, "everyone", &[]);
+        play(&mut s, "spend 3", &[6]);
+        // With nobody to call the combat is fought at once.
+        let mut dice = vec![6, 6, 4];
+        common::play_on(&mut s, "spend 0", &mut dice);
+        assert_eq!(offers(&s, &format!("call {near}")), comes, "Turn {turn}: {:?}", offered(&s));
+    }
+}
+
+/// NN-11.19-2, NN-14.16-1, R-NN-14.16-1: a commander flees to friends within three hexes, but not to Poniatowski in
+/// neutral Austria.
+#[test]
+fn nobody_flees_into_neutral_land() {
+    let past = json!({ "truce": "past", "austria": "joined" });
+    for (turn, state, friend, refuges) in [
+        (6, json!({}), "away", &[][..]),
+        (6, json!({}), "2214", &["flee 2214"]),
+        (14, past, "2214", &["flee 2214", "flee 2317"]),
+    ] {
+        let units = [("F-VIII-Krasinski", "2317"), ("F-XI-Fressinet", friend), ("R-II-4Div", "2315")];
+        let leaders = [("Ney", "2316"), ("Platov", "2315")];
+        let mut s = germany(&[], turn, &["attack coalition"], &units, &leaders, |p| {
+            p["germany"] = state;
+            p["coalition"]["commands"] = json!(3);
+        });
+        play(&mut s, "attack 2315 2316", &[]);
+        play(&mut s, "everyone", &[]);
+        play(&mut s, "spend 3", &[6, 5]);
+        if refuges.is_empty() {
+            assert_eq!(leader_hex(&s, "Ney"), "eliminated");
+        } else {
+            assert_eq!(offered(&s), refuges, "{turn}");
+        }
+    }
+}
+
+/// NN-8.7-1, NN-14.14-2, R-NN-8.7-1: Cossacks who arrive in Hamburg leave a French depot there in play; it feeds nobody
+/// while they are there, and falls to whoever marches in.
+#[test]
+fn cossacks_arrive_on_a_depot() {
+    for (coming, fed) in [(2, false), (3, true)] {
+        let mut s = evening(coming, &[("F-XIII-Loison", "4112"), ("R-I-5Div", "2813")], &[], |p| {
+            p["french"]["depots"] = json!(["4010"]);
+        });
+        go_on(&mut s, &[], |s| position(s)["turn"] == coming + 1);
+        let arrived = unit_hex(&s, "W-Tettenborn") == "4010";
+        assert_eq!(arrived, !fed, "Turn {coming}");
+        let p = position(&s);
+        assert_eq!((&p["french"]["depots"], &p["french"]["trains_lost"]), (&json!(["4010"]), &json!(0)));
+        assert_eq!(has_mark(&s, "F-XIII-Loison", "disrupted"), !fed, "Turn {coming}");
+    }
+    let units = [("W-Tettenborn", "4010"), ("R-I-5Div", "4110")];
+    let mut s = marching_with(3, "coalition", &units, &[("Wittgenstein", "4110")], &["4110"], |p| {
+        p["french"]["depots"] = json!(["4010"]);
+    });
+    play(&mut s, "march 4110", &[]);
+    play(&mut s, "everyone", &[]);
+    play(&mut s, "step 4010", &[]);
+    assert_eq!(position(&s)["french"]["depots"], json!([]));
+    assert_eq!(position(&s)["french"]["trains_lost"], 1);
+}
+
+/// NN-14.1-3, NN-14.1-5: a first depot can be taken back, since it shows nothing that was hidden.
+#[test]
+fn first_depots_can_be_taken_back() {
+    let mut s = new_game(&[]);
+    for (side, seat) in [("coalition", common::ALLIED), ("french", common::FRENCH)] {
+        go_on(&mut s, &[], |s| phase(s) == format!("first-depots {side}"));
+        let depot = offered(&s).into_iter().find(|n| n.starts_with("depot")).unwrap();
+        play(&mut s, &depot, &[]);
+        assert_eq!(position(&s)[side]["depots"].as_array().unwrap().len(), 1);
+        s.undo(seat).unwrap();
+        assert_eq!(position(&s)[side]["depots"], json!([]), "{side}");
+        assert!(offers(&s, &depot));
+    }
 }
 
 fn garrison(unit: &str, relieved: bool) -> impl Fn(&mut Value) {
@@ -467,29 +619,62 @@ fn austria_is_shut_until_she_joins() {
     }
 }
 
-/// NN-14.15-iii: a stack that is driven into neutral Austria is interned, with its commander.
-#[test]
-fn who_is_driven_into_austria_is_interned() {
-    // Around Teplitz's gate: every other way out of Dresden is held by the Coalition.
+/// A stack in Dresden that must withdraw, and whose only way leads into Austria; what becomes of it with this die, if it is
+/// thrown.
+fn driven_into_austria(state: &Value, leader: &str, die: u16) -> War {
     let around = ["3414", "3315", "3515", "3516"];
     let ids = ["R-II-4Div", "R-II-Pahlen", "R-Wint-Knorring", "R-Wint-Bakhmetev"];
     let mut units: Vec<(&str, &str)> = ids.into_iter().zip(around).collect();
-    units.extend([("F-XI-Fressinet", "3415"), ("R-I-5Div", "3414")]);
-    let mut s = germany(&[], 6, &["attack coalition", "hits coalition"], &units, &[("Ney", "3415")], |p| {
-        p["battle"] = json!({
-            "attacker": "coalition", "from": "3414", "to": "3415", "units": ["R-I-5Div"], "defenders": ["F-XI-Fressinet"],
-            "spent": [0, 0], "called": [[], []], "joined": [[], []], "strength": [1, 1], "margin": 3,
-            "hits": [0, 1], "main": [0, 1], "taken": [[0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0]],
-            "fallen": [0, 0], "withdrew": false, "refuge": "3415", "excess": [],
-        });
-    });
-    play(&mut s, "hit R-I-5Div", &[]);
-    if offers(&s, "done") {
-        play(&mut s, "done", &[]);
+    units.extend([("F-XI-Fressinet", "3415"), ("R-I-5Div", "3414"), ("F-VII-Durutte", "3616")]);
+    let turn = if state["truce"].is_string() { 14 } else { 6 };
+    let mut s = germany(
+        &[],
+        turn,
+        &["attack coalition", "hits coalition"],
+        &units,
+        &[(leader, "3415")],
+        |p| {
+            p["germany"] = state.clone();
+            p["battle"] = json!({
+                "attacker": "coalition", "from": "3414", "to": "3415", "units": ["R-I-5Div"], "defenders": ["F-XI-Fressinet"],
+                "spent": [0, 0], "called": [[], []], "joined": [[], []], "strength": [1, 1], "margin": 3,
+                "hits": [0, 1], "main": [0, 1], "taken": [[0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0]],
+                "fallen": [0, 0], "withdrew": false, "refuge": "3415", "excess": [],
+            });
+        },
+    );
+    let mut dice = vec![die];
+    common::play_on(&mut s, "hit R-I-5Div", &mut dice);
+    if offers(&s, "done") && phase(&s).starts_with("volunteer") {
+        common::play_on(&mut s, "done", &mut dice);
     }
     assert_eq!(unit_hex(&s, "F-XI-Fressinet"), "eliminated");
-    assert_eq!(leader_hex(&s, "Ney"), "eliminated", "{:?}", common::log(&s));
-    assert!(said(&s, "NN-14.15-iii"));
+    s
+}
+
+/// NN-14.15-iii, NN-16.5-5: once no truce can come, or Austria was bought off, a stack that is driven into her land is
+/// interned with its commander, who throws nothing; not even Napoleon is lost to the enemy by that.
+#[test]
+fn who_is_driven_into_austria_is_interned() {
+    for state in [json!({ "truce": "failed" }), json!({ "truce": "past", "austria": "bought-off" })] {
+        for leader in ["Ney", "Napoleon"] {
+            let s = driven_into_austria(&state, leader, 1);
+            assert_eq!(leader_hex(&s, leader), "eliminated", "{:?}", common::log(&s));
+            assert!(said(&s, "NN-14.15-iii") && !said(&s, "NN-11.19-1"), "{state}");
+            assert!(s.decides().is_some(), "the war goes on");
+        }
+    }
+}
+
+/// NN-11.12-bp1-1, NN-11.19-1, NN-14.4-auto, NN-14.16-1: before that Austria is no way out: the stack is eliminated, its
+/// commander throws, and Napoleon's capture ends the war.
+#[test]
+fn before_the_truce_has_failed_nobody_is_interned() {
+    let s = driven_into_austria(&json!({}), "Ney", 5);
+    assert!(!said(&s, "NN-14.15-iii") && said(&s, "NN-11.12-bp1-1"));
+    assert_eq!((phase(&s), offered(&s)), ("escape french".to_owned(), vec!["flee 3616".to_owned()]));
+    let s = driven_into_austria(&json!({}), "Napoleon", 1);
+    assert!(s.decides().is_none() && said(&s, "NN-14.4-auto"));
 }
 
 /// NN-14.4-a-1, NN-14.4-a-2, NN-14.4-a-3: fifteen cities, thirteen while Austria is neutral.

@@ -273,34 +273,75 @@ fn the_allies_of_france_go_home() {
     assert_eq!([leader_hex(&s, "Schwarzenberg"), leader_hex(&s, "Davout")], ["eliminated", "2312"]);
 }
 
-/// NN-17.3-2: Lemberg is a source no more, Austria is shut, and whoever stands there is interned: he neither moves nor
-/// starves, and is free when there is a truce.
+/// The same position at another moment.
+fn moment(s: &War, phases: &[&str], change: impl FnOnce(&mut Value)) -> War {
+    let mut now = position(s);
+    now["phases"] = json!(phases);
+    change(&mut now);
+    let mut moved: War = Session::new(setup(&[]), None).unwrap();
+    moved.arrange(&now).unwrap_or_else(|faults| panic!("{faults:?}"));
+    moved
+}
+
+/// NN-17.3-2: with General Supply of Turn 17 Austria is shut. Who stands there is interned: he cannot march, attack or be
+/// attacked, as he could before, and does not starve as others do; a truce sets him free. Depots there are gone.
 #[test]
 fn austria_is_neutral() {
-    let units = [("F-I-Morand", "2217"), ("F-I-Gudin", "2312"), ("R-1.I-5Div", "1610")];
-    let s = into_turn_17(&units, &[("Davout", "2217")], |p| {
+    let units = [
+        ("F-I-Morand", "2216"),
+        ("F-I-Gudin", "2312"),
+        ("F-I-Compans", "1911"),
+        ("R-1.I-5Div", "2116"),
+        ("R-1.II-4Div", "1610"),
+    ];
+    let leaders = [("Davout", "2216"), ("Wittgenstein", "2116")];
+    let depots = |p: &mut Value| {
         p["french"]["depots"] = json!(["2217", "2312"]);
-        p["coalition"]["depots"] = json!(["1610"]);
+        p["coalition"]["depots"] = json!(["1610", "2113"]);
+    };
+    let does = |s: &War| {
+        let attack = |side: &'static str| move |p: &mut Value| p[side]["commands"] = json!(3);
+        let marches = moment(s, &["march french"], |p| {
+            p["french"]["trains"] = json!([{ "hex": "2216", "face": [] }]);
+            p["units"]["F-I-Morand"]["marks"] = json!(["supplied"]);
+        });
+        [
+            offers(&marches, "march 2216"),
+            offers(&moment(s, &["attack french"], attack("french")), "attack 2216 2116"),
+            offers(&moment(s, &["attack coalition"], attack("coalition")), "attack 2116 2216"),
+        ]
+    };
+    let before = evening(16, &units, &leaders, |p| {
+        p["link"] = json!({ "invaded": true, "emperor": "leaves" });
+        depots(p);
     });
-    let p = position(&s);
-    assert_eq!(p["link"]["interned"], json!(["F-I-Morand"]));
-    assert_eq!(p["link"]["interned_commanders"], json!(["Davout"]));
-    assert_eq!(p["french"]["depots"], json!(["2312"]));
+    assert_eq!(does(&before), [true; 3]);
+    let mut s = into_turn_17(&units, &leaders, depots);
+    assert_eq!(does(&s), [false; 3]);
+    assert_eq!(position(&s)["french"]["depots"], json!(["2312"]));
     assert!(said(&s, "NN-17.3-2"));
-    // Months later he stands there as he was, although nothing feeds him.
-    let mut s = second_evening(3, &units, &[], |p| {
-        p["link"]["interned"] = json!(["F-I-Morand"]);
-        p["coalition"]["depots"] = json!(["1610"]);
-        p["french"]["depots"] = json!(["2312"]);
-    });
-    go_on(&mut s, &[1, 1, 1, 1], |s| position(s)["turn"] == 4 && phase(s).starts_with("allot"));
-    assert_eq!(unit_hex(&s, "F-I-Morand"), "2217");
-    assert!(!crate::common::has_mark(&s, "F-I-Morand", "disrupted"));
-    let mut s = second(&[], 8, &["answer coalition"], &units, &[], |p| {
-        p["link"]["interned"] = json!(["F-I-Morand"]);
-    });
+    go_on(&mut s, &[1; 20], |s| position(s)["turn"] == 2 && phase(s).starts_with("allot"));
+    assert_eq!(does(&s), [false; 3]);
+    assert_eq!(unit_hex(&s, "F-I-Morand"), "2216");
+    let worn = |unit| crate::common::has_mark(&s, unit, "disrupted") || unit_hex(&s, unit) == "eliminated";
+    assert_eq!([worn("F-I-Morand"), worn("F-I-Compans")], [false, true]);
+    let mut s = moment(&s, &["answer coalition"], |p| p["turn"] = json!(8));
     play(&mut s, "accept", &[]);
-    assert_eq!(position(&s)["link"]["interned"], json!([]));
+    assert!(offers(&s, "lodge 2216"), "he draws back with the others: {:?}", offered(&s));
+}
+
+/// NN-17.3-2, R-NN-17.4-fr: Lemberg is a French source up to General Supply of Turn 17, and none after it.
+#[test]
+fn lemberg_is_a_source_no_more() {
+    for (parted, works) in [(false, true), (true, false)] {
+        let units = [("F-I-Morand", "2116"), ("R-1.II-4Div", "0909")];
+        let s = first(17, &["found french"], &units, &[], |p| {
+            p["link"] = json!({ "invaded": true, "parted": parted, "emperor": "leaves" });
+            p["french"]["trains"] = json!([{ "hex": "2015", "face": [] }]);
+            p["units"]["F-I-Morand"]["hex"] = json!("2015");
+        });
+        assert_eq!(offers(&s, "depot 2015"), works, "{parted}: {:?}", offered(&s));
+    }
 }
 
 /// NN-17.3-3: Prussia feeds both sides until Prussians are deployed, then only the Coalition.
@@ -324,6 +365,39 @@ fn prussia_is_everybodys_friend() {
     }
 }
 
+/// NN-17.3-3, NN-14.4-a-2, NN-14.15-ref-2: while Prussia is the friend of both her empty cities count for both, one that is
+/// held for its holder only: in the reckoning and where a truce may be refused.
+#[test]
+fn empty_prussian_cities_count_for_both() {
+    let territory = |prussia: bool, units: &[(&str, &str)]| {
+        let s = second(&[], 5, &["ride coalition"], units, &[], |p| {
+            p["link"]["changed"] = json!([true, true]);
+            p["link"]["prussia"] = json!(prussia);
+        });
+        s.game().reckoning()[..2]
+            .iter()
+            .map(|text| {
+                let found = text.args.iter().find(|(gap, _)| *gap == "territory");
+                let Some((_, kernel::Arg::Number(n))) = found else { panic!("{text:?}") };
+                *n
+            })
+            .collect::<Vec<_>>()
+    };
+    // Berlin, Frankfurt and Konigsberg are Prussian; ten more are French.
+    let (far, berlin) =
+        ([("F-I-Morand", "3614"), ("R-1.I-5Div", "1610")], [("F-I-Morand", "3512"), ("R-1.I-5Div", "1610")]);
+    assert_eq!(territory(true, &far), [10, 3]);
+    assert_eq!(territory(false, &far), [13, 3]);
+    assert_eq!(territory(false, &berlin), [13, 2]);
+    for (hex, asked) in [("3415", true), ("1610", false)] {
+        let units = [("F-I-Morand", "3614"), ("R-1.I-5Div", hex)];
+        let mut s = second_evening(6, &units, &[("Ney", "3614")], |_| ());
+        go_on(&mut s, &[6, 1], |s| phase(s).starts_with("truce"));
+        play(&mut s, "truce", &[]);
+        assert_eq!(phase(&s) == "answer coalition", asked, "{hex}: {}", phase(&s));
+    }
+}
+
 /// NN-17.3-4: seven French trains on Turn 17, ten Russian ones; then it is Turn 1 of 1813, with its points.
 #[test]
 fn turn_17_has_fewer_trains_and_1813_follows() {
@@ -339,7 +413,7 @@ fn turn_17_has_fewer_trains_and_1813_follows() {
 
 // ---- 17.4
 
-/// NN-17.4-0, NN-17.4-fr, NN-17.4-vi: the French are asked after General Supply of each Turn of 1813 until they have
+/// NN-17.4-0, NN-17.4-vi: the French are asked after General Supply of each Turn of 1813 until they have
 /// changed, and never again.
 #[test]
 fn the_french_change_their_sources_once() {
@@ -357,6 +431,39 @@ fn the_french_change_their_sources_once() {
     go_on(&mut s, &[1; 12], |s| position(s)["turn"] == 6);
     assert!(!phase(&s).starts_with("change"), "{}", phase(&s));
     assert_eq!(position(&s)["link"]["changed"], json!([true, false]));
+}
+
+/// NN-17.4-fr: the chain of French depots starts in Konigsberg and Warsaw until they change, then at the western edge
+/// in France, and never at both; the Swiss are no part of that edge.
+#[test]
+fn french_sources_are_of_the_east_or_of_the_west() {
+    let founds = |changed: bool, city: &str, foes: &[(&str, &str)]| {
+        let units = [&[("F-I-Morand", "3713")][..], foes].concat();
+        let s = second(&[], 5, &["found french"], &units, &[], |p| {
+            p["link"]["changed"] = json!([changed, false]);
+            p["link"]["new_sources"] = json!([changed, false]);
+            p["french"]["trains"] = json!([{ "hex": city, "face": [] }]);
+        });
+        offers(&s, &format!("depot {city}"))
+    };
+    let far = [("R-1.I-5Div", "1610")];
+    for (city, east) in [("2608", true), ("2312", true), ("4413", false), ("4217", false), ("4428", false)] {
+        assert_eq!([founds(false, city, &far), founds(true, city, &far)], [east, !east], "{city}");
+    }
+    // With enemies all around, a city on the edge is linked only if it is a source itself.
+    let around =
+        [("R-1.I-5Div", "4413"), ("R-1.II-4Div", "4414"), ("R-1.II-17Div", "4513"), ("R-1.IV-11Div", "4515")];
+    assert!(founds(true, "4514", &around));
+    let board = board::atlas::load("europe-1812-13").unwrap();
+    let amended = include_str!("../../../../data/nemesis/1812-13/second.toml");
+    let edge = amended
+        .split("[[source]]")
+        .find(|part| part.contains("french-sources\"]\n") && part.contains("needs"));
+    let hexes: Vec<&str> = edge.unwrap().split('"').filter(|w| w.len() == 4 && w.starts_with("45")).collect();
+    assert_eq!(hexes.len(), 17);
+    for hex in hexes {
+        assert_eq!(board.territory_name(board.hex(hex).unwrap()), "France", "{hex}");
+    }
 }
 
 /// NN-17.4-co: only a Coalition unit in Warsaw lets its side change.
@@ -473,19 +580,71 @@ fn the_french_must_change_when_their_sources_are_lost() {
     }
 }
 
-/// NN-17.4-viii: the Coalition lives off Russia again when all its new sources are in French hands, for good.
+/// NN-17.4-vii: the last Turn of 1812 counts too: who has lost his sources by its end must change in the first of 1813.
+#[test]
+fn sources_that_were_lost_in_1812_force_the_change() {
+    for (hex, forced) in [("2507", true), ("2508", false)] {
+        let units = [("F-I-Morand", "3713"), ("R-1.I-5Div", "2312"), ("R-1.II-4Div", hex)];
+        let mut s = first(17, &["ride coalition"], &units, &[], |p| {
+            p["french"]["done"] = json!(true);
+            p["link"] = json!({ "invaded": true, "parted": true, "emperor": "leaves" });
+            p["french"]["depots"] = json!(["3713"]);
+            p["coalition"]["depots"] = json!(["2312"]);
+        });
+        let asked = |s: &War| ["change french", "arrive french"].contains(&phase(s).as_str());
+        go_on(&mut s, &[1; 9], |s| position(s)["link"]["second"] == true && asked(s));
+        assert_eq!((said(&s, "NN-17.4-vii"), &position(&s)["turn"]), (forced, &json!(1)), "{hex}");
+        assert_eq!(phase(&s), if forced { "arrive french" } else { "change french" });
+    }
+}
+
+/// NN-17.4-viii: the Coalition lives off Russia again when all its new sources are in French hands, for good. A port that
+/// it does not hold is none of them (NN-14.17), one that it holds and Vienna are.
 #[test]
 fn the_coalition_falls_back_on_russia() {
-    let mut s = second_evening(3, &[("F-I-Morand", "2312"), ("R-1.I-5Div", "1610")], &[], |p| {
-        p["link"]["changed"] = json!([true, true]);
-        p["link"]["new_sources"] = json!([true, true]);
-        p["french"]["depots"] = json!(["2312"]);
-        p["coalition"]["depots"] = json!(["1610"]);
-    });
-    go_on(&mut s, &[1; 6], |s| position(s)["turn"] == 4 && !phase(s).starts_with("garrison"));
-    assert!(said(&s, "NN-17.4-viii"));
-    assert_eq!(position(&s)["link"]["new_sources"], json!([true, false]));
-    assert_eq!(position(&s)["link"]["changed"], json!([true, true]));
+    let joined = json!({ "truce": "past", "austria": "joined" });
+    for (prussia, port, state, back) in [
+        (false, "2105", json!({}), true),
+        (true, "2105", json!({}), true),
+        (true, "3108", json!({}), false),
+        (true, "2105", joined, false),
+    ] {
+        // Next to Koslin he keeps Bülow from arriving there.
+        let watch = if port == "3108" { "3713" } else { "3109" };
+        let units =
+            [("F-I-Morand", "2312"), ("F-I-Friant", watch), ("R-1.I-5Div", "1610"), ("R-1.II-4Div", port)];
+        let turn = if state["truce"] == "past" { 14 } else { 3 };
+        let mut s = second_evening(turn, &units, &[], |p| {
+            p["link"]["changed"] = json!([true, true]);
+            p["link"]["new_sources"] = json!([true, true]);
+            p["link"]["prussia"] = json!(prussia);
+            p["germany"] = state.clone();
+            p["french"]["depots"] = json!(["2312"]);
+            p["coalition"]["depots"] = json!(["1610"]);
+        });
+        go_on(&mut s, &[1; 9], |s| position(s)["turn"] == turn + 1 && phase(s).starts_with("convert"));
+        assert_eq!(said(&s, "NN-17.4-viii"), back, "{prussia} {port} {state}");
+        assert_eq!(position(&s)["link"]["new_sources"], json!([true, !back]));
+        assert_eq!(position(&s)["link"]["changed"], json!([true, true]));
+    }
+}
+
+/// NN-17.4-exc: Russians who come before Prussia has joined bring at once those who are due in the same Turn; with
+/// Prussia these come at its end.
+#[test]
+fn russians_of_the_same_turn_come_at_once() {
+    for (hex, at_once) in [("2211", true), ("2507", false)] {
+        let units = [("F-I-Morand", "3713"), ("R-1.I-5Div", "2312"), ("R-1.II-4Div", hex)];
+        let mut s = asked(3, "coalition", &units, |p| {
+            p["coalition"]["depots"] = json!(["1610", "2312", "2507"]);
+            p["link"]["changed"] = json!([true, false]);
+        });
+        play(&mut s, "accept", &[]);
+        assert_eq!(position(&s)["link"]["prussia"], !at_once);
+        go_on(&mut s, &[1; 8], |s| position(s)["link"]["deploying"] == false);
+        assert_eq!(unit_hex(&s, "R-III-2Gren") != "away", at_once, "Turn 3");
+        assert_eq!(unit_hex(&s, "R-Army-Art2"), "away", "Turn 4");
+    }
 }
 
 /// NN-17.4-exc: before a supplied Coalition unit stands in Prussia only Russians come, in supplied Russian hexes away
@@ -568,6 +727,161 @@ fn commanders_may_leave_and_come_again() {
     go_on(&mut s, &[], |s| position(s)["link"]["deploying"] == false);
     assert_eq!(leader_hex(&s, "Davout"), "3614", "Leipzig, by the set-up of 1813");
     assert_eq!(leader_hex(&s, "Ney"), "2413");
+}
+
+/// NN-17.5-b: Macdonald, whom each card spells in its own way, is one man: who has stayed does not come a second time, who
+/// has left comes with the card.
+#[test]
+fn macdonald_is_one_man() {
+    for leaves in [false, true] {
+        let mut s =
+            first(17, &["ride coalition"], &[FRENCH_UNIT, RUSSIAN_UNIT], &[("MacDonald", "2413")], |p| {
+                p["french"]["done"] = json!(true);
+                p["link"] = json!({ "invaded": true, "parted": true, "emperor": "leaves" });
+                p["french"]["depots"] = json!(["2312"]);
+                p["coalition"]["depots"] = json!(["1610"]);
+            });
+        go_on(&mut s, &[1; 6], |s| phase(s).starts_with("dismiss"));
+        if leaves {
+            play(&mut s, "leader Macdonald", &[]);
+        }
+        assert_eq!(leader_hex(&s, "Macdonald"), if leaves { "away" } else { "2413" });
+        let macdonalds = |s: &War| {
+            let scene = s.scene(kernel::Viewer::Onlooker);
+            let named =
+                |p: &&kernel::scene::Piece| format!("{:?}", p.face.name).to_lowercase().contains("macdonald");
+            scene.pieces.iter().filter(named).count()
+        };
+        go_on(&mut s, &[1; 99], |s| position(s)["turn"] == 6);
+        assert_eq!(macdonalds(&s), 1, "he comes on Turn 5 if he has left");
+    }
+}
+
+/// The rows of `same.csv`: kind, id of 1812, id of 1813, how.
+fn same() -> Vec<[String; 4]> {
+    let text = include_str!("../../../../data/nemesis/1812-13/same.csv");
+    let row = |line: &str| {
+        let mut cells = line.split(',').map(str::to_owned);
+        std::array::from_fn(|_| cells.next().unwrap_or_default())
+    };
+    text.lines().skip(1).map(row).collect()
+}
+
+/// A column of a table by id; cells before the first quoted one.
+fn cells(text: &str, columns: [usize; 5]) -> Vec<[String; 5]> {
+    text.lines()
+        .skip(1)
+        .map(|line| {
+            let all: Vec<&str> = line.split(',').collect();
+            columns.map(|at| all.get(at).copied().unwrap_or_default().to_owned())
+        })
+        .collect()
+}
+
+/// Letters without accents, in lower case.
+fn plain(name: &str) -> String {
+    let fold = |c: char| match c {
+        'é' | 'è' | 'ê' => 'e',
+        'ü' => 'u',
+        'ö' => 'o',
+        'ń' => 'n',
+        'ą' => 'a',
+        other => other.to_ascii_lowercase(),
+    };
+    name.chars().map(fold).collect()
+}
+
+/// NN-17.5-b, NN-17.4-star, R-NN-17.4-star: whoever has the same name on both cards, and every Russian division with the
+/// same number, stands in the table of those whom both cards know, and the table means counters that there are.
+#[test]
+fn whoever_both_cards_know_is_in_the_table() {
+    const DATA: [[&str; 2]; 2] = [
+        [
+            include_str!("../../../../data/nemesis/1812/commanders.csv"),
+            include_str!("../../../../data/nemesis/1813/commanders.csv"),
+        ],
+        [
+            include_str!("../../../../data/nemesis/1812/units.csv"),
+            include_str!("../../../../data/nemesis/1813/units.csv"),
+        ],
+    ];
+    let table = same();
+    let listed =
+        |kind: &str, a: &str, b: &str| table.iter().any(|[k, x, y, _]| k == kind && x == a && y == b);
+    let side = |word: &str| word == "french";
+    // id, side, nation, name, marks
+    let [men_1812, men_1813] = DATA[0].map(|text| cells(text, [0, 1, 2, 3, 3]));
+    let [units_1812, units_1813] = [cells(DATA[1][0], [0, 1, 2, 4, 5]), cells(DATA[1][1], [0, 1, 2, 4, 5])];
+    let star = |id: &str| DATA[1][1].lines().any(|l| l.starts_with(&format!("{id},")) && l.contains(",star"));
+    for old in &men_1812 {
+        for new in
+            men_1813.iter().filter(|new| plain(&new[0]) == plain(&old[0]) || plain(&new[3]) == plain(&old[3]))
+        {
+            assert!(listed("commander", &old[0], &new[0]), "{} {}", old[0], new[0]);
+        }
+    }
+    let words = |name: &str| -> Vec<String> {
+        let common = ["guard", "army", "conv", "gren", "grenadier", "division", "cavalry", "light"];
+        plain(name)
+            .split([' ', '.'])
+            .filter(|w| w.len() > 3 && !common.contains(w))
+            .map(str::to_owned)
+            .collect()
+    };
+    let number = |name: &str| {
+        let digits: String = name
+            .trim_start_matches(|c: char| !c.is_ascii_digit())
+            .chars()
+            .take_while(char::is_ascii_digit)
+            .collect();
+        (!digits.is_empty()).then_some(digits)
+    };
+    for old in &units_1812 {
+        for new in units_1813.iter().filter(|new| new[4] == old[4] && !new[0].ends_with("-D")) {
+            let named = words(&old[3]).iter().any(|w| words(&new[3]).contains(w));
+            let division =
+                |row: &[String; 5]| row[2] == "russian" && row[4] == "infantry" && row[0].ends_with("Div");
+            let numbered = division(old) && division(new) && number(&old[3]) == number(&new[3]);
+            if named || numbered || old[0] == new[0] {
+                assert!(listed("unit", &old[0], &new[0]), "{} {}", old[0], new[0]);
+            }
+        }
+    }
+    for [kind, first, second, how] in &table {
+        let lists = if kind == "unit" { [&units_1812, &units_1813] } else { [&men_1812, &men_1813] };
+        let rows =
+            [first, second].into_iter().zip(lists).map(|(id, list)| list.iter().find(|row| row[0] == *id));
+        let [old, new] = rows
+            .collect::<Option<Vec<_>>>()
+            .and_then(|r| <[_; 2]>::try_from(r).ok())
+            .unwrap_or_else(|| panic!("{first} {second}"));
+        assert_eq!(side(&old[1]) == side(&new[1]), how != "other", "{first} {second}");
+        if kind == "unit" {
+            assert_eq!(old[4], new[4], "{first} {second}: another arm");
+            assert_eq!(star(second), how == "star", "{second}");
+        } else {
+            assert!(["one", "other"].contains(&how.as_str()), "{first}");
+        }
+    }
+}
+
+/// R-NN-17.4-star: a division without a star that is still in play when 1813 begins does not come with the card; one that
+/// was lost in 1812 does.
+#[test]
+fn divisions_in_play_do_not_come_again() {
+    for (hex, comes) in [("1610", false), ("eliminated", true)] {
+        let units = [("F-I-Morand", "3713"), ("R-1.I-5Div", "2312"), ("R-2.VIII-2Gren", hex)];
+        let mut s = first(17, &["ride coalition"], &units, &[], |p| {
+            p["french"]["done"] = json!(true);
+            p["link"] = json!({ "invaded": true, "parted": true, "emperor": "leaves" });
+            p["french"]["depots"] = json!(["3713"]);
+            p["coalition"]["depots"] = json!(["1610", "2312"]);
+        });
+        go_on(&mut s, &[1; 9], |s| position(s)["link"]["second"] == true && phase(s) == "change coalition");
+        play(&mut s, "accept", &[]);
+        go_on(&mut s, &[1; 99], |s| position(s)["turn"] == 4);
+        assert_eq!(unit_hex(&s, "R-III-2Gren") != "away", comes, "Turn 3, {hex}");
+    }
 }
 
 // ---- 17.6

@@ -29,6 +29,7 @@ mod ch18_suvorov;
 mod common;
 mod fixtures;
 mod history;
+mod languages;
 mod nn01_13_rules;
 mod nn14_18_rules;
 mod nn_italian_edition;

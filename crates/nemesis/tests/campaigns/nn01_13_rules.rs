@@ -268,7 +268,7 @@ fn the_ottoman_empire_is_shut() {
     let s = beaten("coalition", "3127", "3027", 3, &others, &[("Ney", "3027")], joined());
     assert_eq!(unit_hex(&s, FOOT), "eliminated");
     assert_eq!(leader_hex(&s, "Ney"), "eliminated", "{:?}", common::log(&s));
-    assert!(said(&s, "NN-14.15-iii"));
+    assert!(said(&s, "NN-1.1-bp23"));
 }
 
 /// NN-1.1-bp29: the Swiss let the French in, and intern whoever of the Coalition is driven there.
@@ -283,7 +283,7 @@ fn switzerland_is_shut_to_the_coalition() {
     let s = beaten("french", "4521", "4522", 3, &[], &[("Wittgenstein", "4522")], json!({}));
     assert_eq!(unit_hex(&s, RUSSIANS), "eliminated");
     assert_eq!(leader_hex(&s, "Wittgenstein"), "eliminated", "{:?}", common::log(&s));
-    assert!(said(&s, "NN-14.15-iii"));
+    assert!(said(&s, "NN-1.1-bp29"));
 }
 
 /// NN-1.1-bp24, NN-1.1-bp30-1, NN-1.1-bp30-2: the chain of French depots starts at the western edge, that of the
@@ -625,15 +625,23 @@ fn hunger_kills_conscripts_and_in_winter_the_line() {
     }
 }
 
-/// NN-6.6-2: Poniatowski's corps is fed as long as it waits at Krakow, and nobody starves Torgau.
+/// NN-6.6-2: where another division starves, one of Poniatowski's corps does not, as long as it waits at Krakow; nor do
+/// the Saxons of Torgau until they take sides.
 #[test]
 fn krakow_and_torgau_are_fed() {
-    let poles = [("F-VIII-Krasinski", "2317")];
+    let poles = [("F-VIII-Krasinski", "2317"), (FOOT, "2317")];
+    let worn = |s: &War, unit: &str| {
+        let scene = s.scene(Viewer::Onlooker);
+        let piece = scene.pieces.iter().find(|p| format!("{:?}", p.face.name).contains(unit)).unwrap();
+        piece.face.badges.contains(&"disrupted")
+    };
     let s = next_morning(5, &poles, &[], |_| ());
-    assert!(!has_mark(&s, "F-VIII-Krasinski", "disrupted") && !has_mark(&s, "N-Torgau", "disrupted"));
-    assert_ne!(unit_hex(&s, "N-Torgau"), "eliminated");
+    assert_eq!([worn(&s, "Krasi"), worn(&s, "Fressinet"), worn(&s, "Sax. Torgau")], [false, true, false]);
     let s = next_morning(14, &poles, &[], |p| p["germany"] = joined());
-    assert!(has_mark(&s, "F-VIII-Krasinski", "disrupted"), "no more after an Armistice");
+    assert_eq!([worn(&s, "Krasi"), worn(&s, "Sax. Torgau")], [true, false], "no more after an Armistice");
+    let cities = [(RUSSIANS, "3415"), ("R-I-14Div", "3821"), ("R-II-4Div", "4120")];
+    let s = next_morning(14, &cities, &[6; 9], |p| p["germany"] = joined());
+    assert!(worn(&s, "Sax. Torgau"), "nor in Torgau once Saxony has joined");
 }
 
 /// NN-6.6-3: whoever needs no depot to live still needs one to get a train.

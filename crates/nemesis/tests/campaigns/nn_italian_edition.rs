@@ -24,6 +24,40 @@ fn foragers_who_find_enough_need_no_route() {
     }
 }
 
+/// NN-7.3-1, NN-6.3-3, R-NN-7.3-1: with the option foragers who find enough are in supply for that Turn, and so may get a
+/// train; not without it, nor in the next Turn.
+#[test]
+fn foragers_who_find_enough_may_get_a_train() {
+    for (options, die, may) in
+        [(&[][..], 6, false), (&["forage-feeds"][..], 6, true), (&["forage-feeds"][..], 1, false)]
+    {
+        let units = [("F-XI-Fressinet", "3511 forage")];
+        let mut s = evening_with(options, 4, &units, &[("Ney", "3511")], |_| ());
+        go_on(&mut s, &[die], |s| position(s)["turn"] == 5 && crate::common::phase(s) == "allot french");
+        assert_eq!(offers(&s, "train 3511"), may, "{options:?} {die}");
+        go_on(&mut s, &[1; 9], |s| position(s)["turn"] == 6 && crate::common::phase(s) == "allot french");
+        assert!(!offers(&s, "train 3511"), "{options:?} {die}");
+    }
+}
+
+/// NN-7.2-2, R-NN-7.2-2: with the option the enemy may leave a depot that is too many.
+#[test]
+fn a_depot_too_many_may_be_spared() {
+    let rhine = [
+        "4115", "4217", "4413", "4420", "4514", "3614", "3713", "3815", "3821", "3921", "4012", "4017",
+        "4020", "4120",
+    ];
+    for (options, may) in [(&[][..], false), (&["may-spare"][..], true)] {
+        let s = germany(options, 6, &["convert coalition"], &[("R-I-5Div", "2813")], &[], |p| {
+            p["french"] = json!({ "depots": rhine, "done": true });
+        });
+        let mut s = s;
+        go_on(&mut s, &[], |s| crate::common::phase(s).starts_with("remove"));
+        assert!(offers(&s, "remove 4115"), "{:?}", crate::common::offered(&s));
+        assert_eq!(offers(&s, "done"), may, "{options:?}");
+    }
+}
+
 /// NN-11.15-1, R-NN-11.15-1: with the option a win by one costs nothing before the die, and one by three costs one.
 #[test]
 fn the_losers_hits_may_be_rounded_down() {

@@ -4,12 +4,14 @@ use super::body::Asked;
 use crate::app::App;
 use crate::failure::Refused;
 use crate::packed::Packed;
+use crate::view::language;
 use crate::wire::{BoardMap, FailureKind, HexSpot, MapPlace, MapSide, MapTerritory};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use board::draw::{Canvas, Options, Theme, svg};
 use board::{Board, Features, HexId};
+use kernel::Speaker;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -36,14 +38,22 @@ const FEATURES: [(Features, &str); 10] = [
 #[derive(Debug, Deserialize)]
 pub(super) struct Looks {
     theme: Option<String>,
+    language: Option<String>,
+}
+
+/// In which language its places are named.
+#[derive(Debug, Deserialize)]
+pub(super) struct Tongue {
+    language: Option<String>,
 }
 
 fn options(theme: Theme) -> Options {
     Options { hex: HEX, numbers: true, frame: false, theme }
 }
 
-fn load(name: &str) -> Result<Board, Refused> {
+fn load(name: &str, speaker: &Speaker) -> Result<Board, Refused> {
     shelf::board(name)
+        .map(|board| board.renamed(|place| speaker.name(place).into_owned()))
         .ok_or_else(|| Refused::new(FailureKind::Unknown, format!("there is no board '{name}'")))
 }
 
@@ -55,20 +65,22 @@ fn tenth(value: f64) -> f64 {
 pub(super) async fn map(
     State(app): State<Arc<App>>,
     Path(name): Path<String>,
+    Asked(tongue): Asked<Tongue>,
     asked: HeaderMap,
 ) -> Result<Response, Refused> {
-    let make = {
-        let name = name.clone();
-        move || {
-            let text = serde_json::to_vec(&draw_map(&name)?).map_err(|why| Refused::busy(&why))?;
-            Ok(Packed::new("application/json", FOR_AN_HOUR, text))
-        }
+    let language = language(tongue.language.as_deref())?;
+    let key = format!("map {name} {}", language.code());
+    let hub = Arc::clone(&app.hub);
+    let make = move || {
+        let drawn = draw_map(&name, hub.speaker(language))?;
+        let text = serde_json::to_vec(&drawn).map_err(|why| Refused::busy(&why))?;
+        Ok(Packed::new("application/json", FOR_AN_HOUR, text))
     };
-    Ok(app.lasting.take(format!("map {name}"), make).await?.answer(&asked))
+    Ok(app.lasting.take(key, make).await?.answer(&asked))
 }
 
-fn draw_map(name: &str) -> Result<BoardMap, Refused> {
-    let board = load(name)?;
+fn draw_map(name: &str, speaker: &Speaker) -> Result<BoardMap, Refused> {
+    let board = load(name, speaker)?;
     let canvas = Canvas::new(&board, &options(Theme::Paper));
     let middle = |hex| {
         let at = canvas.centre(&board, hex);
@@ -156,9 +168,13 @@ pub(super) async fn picture(
             return Err(Refused::new(FailureKind::Request, reason));
         }
     };
+    let language = language(looks.language.as_deref())?;
     let options = options(theme);
-    let key = format!("picture {name} {options:?}");
-    let make =
-        move || Ok(Packed::new("image/svg+xml", FOR_AN_HOUR, svg(&load(&name)?, &options).into_bytes()));
+    let key = format!("picture {name} {options:?} {}", language.code());
+    let hub = Arc::clone(&app.hub);
+    let make = move || {
+        let board = load(&name, hub.speaker(language))?;
+        Ok(Packed::new("image/svg+xml", FOR_AN_HOUR, svg(&board, &options).into_bytes()))
+    };
     Ok(app.lasting.take(key, make).await?.answer(&headers))
 }

@@ -252,6 +252,12 @@ async fn the_house_tells_what_there_is() {
     assert!(titles[0]["scenarios"][0]["seats"][0]["name"]["text"].is_string());
     let rule = me.get("/api/rules/OUT-5.2").await.good();
     assert!(rule["text"].as_str().unwrap().contains("One die"));
+    for (language, own) in [("en", "Moscow"), ("it", "Mosca")] {
+        let board = me.get(&format!("/api/boards/russia-1812?language={language}")).await.good();
+        assert!(board["places"].as_array().unwrap().iter().any(|p| p["name"] == own), "{language}");
+        let picture = me.get(&format!("/api/boards/russia-1812/picture.svg?language={language}")).await;
+        assert!(picture.body.contains(own), "{language}");
+    }
     for name in ["russia-1812", "outpost"] {
         let board = me.get(&format!("/api/boards/{name}")).await.good();
         let hexes = board["hexes"].as_array().unwrap();
