@@ -296,7 +296,7 @@ impl Campaign {
         notes.say(|| {
             let text = Text::new("nem-placed").with("piece", name).with("hex", self.label(hex));
             let note = Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()));
-            if unseen { note.only(side.seat()) } else { note }
+            if unseen { note.only(side.seat()) } else { self.openly(note) }
         });
     }
 
@@ -323,6 +323,7 @@ impl Campaign {
                 Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
             }
         };
-        notes.say(|| Note::new("TIR-13.3-4", Text::new("nem-never-arrives").with("piece", name)));
+        notes
+            .say(|| self.openly(Note::new("TIR-13.3-4", Text::new("nem-never-arrives").with("piece", name))));
     }
 }

@@ -771,11 +771,11 @@ impl Campaign {
                     let id = &self.tables.commander(commander).id;
                     out.push(format!("{id} stands where he may not (TIR-12.1-4)"));
                 }
-                if on_board(hex)
-                    && self.stands(side.other(), hex)
-                    && !self.state.fleeing.contains(commander)
-                    && !wintering
-                {
+                // Whoever is about to flee is still there.
+                let flees = |c: CommanderId| self.state.fleeing.contains(c);
+                let foe = side.other();
+                let among = self.holds(foe, hex) || self.commanders_at(foe, hex).any(|c| !flees(c));
+                if on_board(hex) && among && !flees(commander) && !wintering {
                     let (id, label) = (&self.tables.commander(commander).id, self.label(hex));
                     out.push(format!("{id} stands among enemies in {label} (TIR-8.8, TIR-12.1-3)"));
                 }

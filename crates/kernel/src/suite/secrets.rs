@@ -4,8 +4,8 @@ use super::{Check, Failure, Report, Trial};
 use crate::scene::Overlay;
 use crate::speak::Words;
 use crate::{
-    Arg, Chance, Choice, Game, Heard, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Speaker, Text, Title, Turn,
-    Viewer,
+    Arg, Chance, Choice, Game, Heard, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Speaker, Text, Title,
+    Turn, Viewer,
 };
 use serde::Serialize;
 
@@ -172,7 +172,10 @@ fn tells_alike(viewer: Viewer, one: &[Note], other: &[Note], speakers: &[Speaker
             continue;
         }
         if !revealed {
-            return Err(format!("what nobody said to have come to light: {}", parting(&written[0], &written[1])));
+            return Err(format!(
+                "what nobody said to have come to light: {}",
+                parting(&written[0], &written[1])
+            ));
         }
         if let [Some(a), Some(b)] = pair
             && speakers.iter().all(|s| aloud(s, a) == aloud(s, b))

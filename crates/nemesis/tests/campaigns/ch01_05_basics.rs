@@ -688,7 +688,7 @@ fn what_disrupts() {
     assert!(has_mark(&session, "R-1.I-5Div", "disrupted"), "combat");
 
     let units = [("F-I-Morand", "1709"), ("R-1.I-5Div", "0715")];
-    let depots = |p: &mut serde_json::Value| {
+    let depots = |p: &mut Value| {
         p["french"] = json!({ "done": true, "depots": ["1808"] });
         p["russian"] = json!({ "depots": ["0613"] });
     };
@@ -1075,11 +1075,11 @@ fn what_a_position_cannot_hold_is_refused() {
     let wrong = refused(&[], &start("commanders", json!({ "Barclay": { "hex": "2512" } })));
     assert!(wrong[0].1.contains("Barclay"), "{wrong:?}");
     // Who is about to flee from there may be there.
-    let mut flight = start("commanders", json!({ "Ney": { "hex": "0408" }, "Davout": { "hex": "0407" } }));
-    flight["units"]["F-I-Morand"]["hex"] = "0406".into();
+    let mut flight = start("commanders", json!({ "Ney": { "hex": "2509" }, "Davout": { "hex": "2512" } }));
+    flight["units"]["R-1.I-5Div"]["hex"] = "2509".into();
     flight["fleeing"] = json!(["Ney"]);
     flight["phases"] = json!(["march russian", "escape french"]);
-    assert!(refused(&[], &flight).is_empty());
+    assert!(refused(&[], &flight).is_empty(), "{:?}", refused(&[], &flight));
 
     let doubled = json!({ "pool": [3, 4, 3], "held": [1, 2] });
     let wrong = refused(&["events"], &start("deck", doubled));

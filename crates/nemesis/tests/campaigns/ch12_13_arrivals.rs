@@ -459,10 +459,10 @@ fn arrivals(
     (session, seen)
 }
 
-/// The code of the table for the hexes that were offered.
+/// The code of the table for the hexes that were offered; a full one may be missing.
 fn site(offered: &BTreeSet<String>) -> &'static str {
     let sites = [("K", &KIEV[..]), ("StP", &PETERSBURG), ("A", &LEMBERG), ("Kg", &KALUGA)];
-    let found = sites.iter().find(|(_, hexes)| *offered == set(hexes)).map(|(code, _)| *code);
+    let found = sites.iter().find(|(_, hexes)| offered.is_subset(&set(hexes))).map(|(code, _)| *code);
     found.unwrap_or_else(|| {
         assert!(["2407", "2512", "2217"].iter().all(|h| offered.contains(*h)), "{offered:?}");
         "west"

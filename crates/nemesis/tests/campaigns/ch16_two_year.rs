@@ -15,7 +15,8 @@ const EVERYTHING: &[&str] =
 
 /// Cities west of Russia.
 const WEST: [&str; 14] = [
-    "2207", "2217", "2306", "2314", "2315", "2407", "2509", "2512", "2515", "2607", "2611", "2710", "2713", "2716",
+    "2207", "2217", "2306", "2314", "2315", "2407", "2509", "2512", "2515", "2607", "2611", "2710", "2713",
+    "2716",
 ];
 /// The same by name: Tilsit, Lemberg, Memel, Lublin, Zamosc, Konigsberg, Allenstein, Warszawa, Sandomierz, Danzig,
 /// Plock, Thorn, Petrikau, Krakow.
@@ -635,14 +636,18 @@ fn the_russians_winter_near_their_depots() {
 fn without_depots_the_russians_stay_where_it_is_quiet() {
     let units = snug_with(&[("F-I-Friant", WILNO), ("R-1.I-5Div", MOSCOW), ("R-1.I-14Div", "1709")]);
     let leaders = [("Barclay", MOSCOW), ("Tuchkov", "1709")];
-    let mut session =
-        winter_with(&["two-year", "command"], 7, &units, &leaders, |p| p["french"]["depots"] = json!([WILNO]));
+    let mut session = winter_with(&["two-year", "command"], 7, &units, &leaders, |p| {
+        p["french"]["depots"] = json!([WILNO])
+    });
     play(&mut session, "done", &[]);
     place_all(&mut session, &[]);
     play(&mut session, "done", &[2, 2]);
     play(&mut session, "lose F-X-Yorck", &[]);
     play(&mut session, "lose F-VII-Lecoq", &[1, 1]);
-    assert_eq!((unit_hex(&session, "R-1.I-5Div"), leader_hex(&session, "Barclay")), (MOSCOW.into(), MOSCOW.into()));
+    assert_eq!(
+        (unit_hex(&session, "R-1.I-5Div"), leader_hex(&session, "Barclay")),
+        (MOSCOW.into(), MOSCOW.into())
+    );
     assert_eq!(unit_hex(&session, "R-1.I-14Div"), "eliminated");
     assert_eq!(leader_hex(&session, "Tuchkov"), "eliminated");
     assert_eq!(phase(&session), "restore russian");
@@ -652,13 +657,14 @@ fn without_depots_the_russians_stay_where_it_is_quiet() {
 /// R-TIR-16.13-gen-2: whoever finds room in supply has to go there, and only who finds none stays unfed.
 #[test]
 fn russians_winter_unfed_only_where_no_supplied_hex_has_room() {
-    let mut session = winter(
-        &snug_with(&[("R-1.I-5Div", RIGA), ("R-1.I-14Div", KALUGA)]),
-        &[],
-        |p| p["russian"]["depots"] = json!([KALUGA]),
-    );
+    let mut session = winter(&snug_with(&[("R-1.I-5Div", RIGA), ("R-1.I-14Div", KALUGA)]), &[], |p| {
+        p["russian"]["depots"] = json!([KALUGA])
+    });
     on_to_the_russians(&mut session);
-    assert!(offers(&session, &format!("lodge {RIGA}")) && !offers(&session, "done"), "there is room near Kaluga");
+    assert!(
+        offers(&session, &format!("lodge {RIGA}")) && !offers(&session, "done"),
+        "there is room near Kaluga"
+    );
 }
 
 /// Russians after their winter quarters: who was lost, and what two dice bring back.
