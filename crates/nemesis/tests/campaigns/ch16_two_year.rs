@@ -637,7 +637,7 @@ fn without_depots_the_russians_stay_where_it_is_quiet() {
     let units = snug_with(&[("F-I-Friant", WILNO), ("R-1.I-5Div", MOSCOW), ("R-1.I-14Div", "1709")]);
     let leaders = [("Barclay", MOSCOW), ("Tuchkov", "1709")];
     let mut session = winter_with(&["two-year", "command"], 7, &units, &leaders, |p| {
-        p["french"]["depots"] = json!([WILNO])
+        p["french"]["depots"] = json!([WILNO]);
     });
     play(&mut session, "done", &[]);
     place_all(&mut session, &[]);
@@ -658,7 +658,7 @@ fn without_depots_the_russians_stay_where_it_is_quiet() {
 #[test]
 fn russians_winter_unfed_only_where_no_supplied_hex_has_room() {
     let mut session = winter(&snug_with(&[("R-1.I-5Div", RIGA), ("R-1.I-14Div", KALUGA)]), &[], |p| {
-        p["russian"]["depots"] = json!([KALUGA])
+        p["russian"]["depots"] = json!([KALUGA]);
     });
     on_to_the_russians(&mut session);
     assert!(
