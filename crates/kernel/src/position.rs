@@ -52,6 +52,16 @@ impl<'a> Reader<'a> {
         items.iter().enumerate().map(item).collect()
     }
 
+    /// The items of a list that has room for so many; a fault if there are more.
+    pub fn up_to(&self, most: usize) -> Vec<Reader<'a>> {
+        let mut items = self.items();
+        if items.len() > most {
+            self.fault(format!("holds {}, and there is room for {most}", items.len()));
+            items.truncate(most);
+        }
+        items
+    }
+
     /// Whether nothing stands here.
     pub fn is_null(&self) -> bool {
         self.value.is_null()
@@ -115,10 +125,12 @@ mod tests {
 
     #[test]
     fn every_fault_is_listed_with_its_place() {
-        let document =
-            json!({"turn": 99, "units": [{"hex": 5}, {"hex": "0101", "colour": "red"}], "typo": 1});
+        let document = json!({
+            "turn": 99, "units": [{"hex": 5}, {"hex": "0101", "colour": "red"}], "typo": 1, "pair": [1, 2, 3],
+        });
         let faults = read(&document, |r| {
-            r.fields(&["turn", "units", "night"]);
+            r.fields(&["turn", "units", "night", "pair"]);
+            assert_eq!(r.field("pair").up_to(2).len(), 2);
             r.field("turn").number(1, 10);
             r.field("night").flag();
             for unit in r.field("units").items() {
@@ -128,6 +140,6 @@ mod tests {
         })
         .unwrap_err();
         let at: Vec<&str> = faults.iter().map(|f| f.at.as_str()).collect();
-        assert_eq!(at, ["typo", "turn", "night", "units[0].hex", "units[1].colour"]);
+        assert_eq!(at, ["typo", "pair", "turn", "night", "units[0].hex", "units[1].colour"]);
     }
 }

@@ -117,11 +117,22 @@ impl Speaker {
 
     /// A message as a sentence. A message that the files lack is shown by its id, so that it is found.
     pub fn say(&self, text: &Text) -> String {
+        self.fill(text, None).0
+    }
+
+    /// Whether a sentence has any use for what goes into a gap.
+    #[cfg(feature = "suite")]
+    pub(crate) fn needs(&self, text: &Text, gap: &str) -> bool {
+        !self.fill(text, Some(gap)).1
+    }
+
+    /// A message as a sentence, with one gap left open if that is asked for, and whether nothing was missing.
+    fn fill(&self, text: &Text, open: Option<&str>) -> (String, bool) {
         let Some(pattern) = self.bundle.get_message(text.key).and_then(|m| m.value()) else {
-            return format!("⟦{}⟧", text.key);
+            return (format!("⟦{}⟧", text.key), false);
         };
         let mut args = FluentArgs::new();
-        for (gap, arg) in &text.args {
+        for (gap, arg) in text.args.iter().filter(|(gap, _)| open != Some(*gap)) {
             let value: FluentValue<'_> = match arg {
                 Arg::Number(n) => (*n).into(),
                 Arg::Name(name) => self.name(name).into(),
@@ -130,7 +141,8 @@ impl Speaker {
             args.set(*gap, value);
         }
         let mut faults = Vec::new();
-        self.bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned()
+        let said = self.bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned();
+        (said, faults.is_empty())
     }
 
     /// Fills in the sentences of something that was written as JSON: wherever an object has a `key` that the message

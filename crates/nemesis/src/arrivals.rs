@@ -40,22 +40,22 @@ impl Campaign {
             let struck = shown >= at;
             let dead = struck && self.hit(unit);
             let name = self.tables.unit(unit).name.as_str();
-            let say = |miss: &'static str, disrupt: &'static str| {
-                let key = match (struck, dead) {
-                    (false, _) => miss,
-                    (true, false) => disrupt,
-                    (true, true) => "nem-cossacks-kill",
-                };
-                let text = Text::new(key)
-                    .with("unit", Text::new("nem-unit").with("unit", name))
-                    .with("hex", self.label(hex))
-                    .with("die", shown);
+            let say = |text: Text| {
+                let text = text.with("hex", self.label(hex)).with("die", shown);
                 Note::new("TIR-13.1-1", text).at(Spot::Hex(self.label(hex).to_owned()))
             };
-            self.say_to_others(Side::French, notes, || {
-                say("nem-cossacks-unseen-miss", "nem-cossacks-unseen-disrupt")
+            let named = |key| say(Text::new(key).with("unit", Text::new("nem-unit").with("unit", name)));
+            // The enemy learns that a unit stands there alone, and which only if it lies dead (R-TIR-15.1-2).
+            self.say_to_others(Side::French, notes, || match (struck, dead) {
+                (false, _) => say(Text::new("nem-cossacks-unseen-miss")),
+                (true, false) => say(Text::new("nem-cossacks-unseen-disrupt")),
+                (true, true) => named("nem-cossacks-kill"),
             });
-            self.say_to_owner(Side::French, notes, || say("nem-cossacks-miss", "nem-cossacks-disrupt"));
+            self.say_to_owner(Side::French, notes, || match (struck, dead) {
+                (false, _) => named("nem-cossacks-miss"),
+                (true, false) => named("nem-cossacks-disrupt"),
+                (true, true) => named("nem-cossacks-kill"),
+            });
         }
     }
 
@@ -297,7 +297,7 @@ impl Campaign {
         notes.say(|| {
             let text = Text::new("nem-placed").with("piece", name).with("hex", self.label(hex));
             let note = Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()));
-            if unseen { note.only(side.seat()) } else { note }
+            if unseen { note.only(side.seat()) } else { self.openly(note) }
         });
     }
 
@@ -324,6 +324,7 @@ impl Campaign {
                 Text::new("nem-commander").with("commander", self.tables.commander(c).name.as_str())
             }
         };
-        notes.say(|| Note::new("TIR-13.3-4", Text::new("nem-never-arrives").with("piece", name)));
+        notes
+            .say(|| self.openly(Note::new("TIR-13.3-4", Text::new("nem-never-arrives").with("piece", name))));
     }
 }

@@ -152,7 +152,7 @@ impl Campaign {
     /// started by somebody who stays behind and has not marched yet.
     pub(crate) fn is_worn(&self, side: Side) -> bool {
         let column = &self.state.column;
-        let rested = |c: &CommanderId| !self.state.deeds[c.index()].contains(Deeds::MARCHED);
+        let rested = |c: &CommanderId| !self.state.deeds[c.index()].intersects(Deeds::MARCHED | Deeds::HOLDS);
         let leaders = if column.commanders.is_empty() {
             self.commanders_at(side, column.from).filter(rested).collect()
         } else {

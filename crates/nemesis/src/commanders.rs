@@ -136,7 +136,7 @@ impl Campaign {
     pub(crate) fn legal_ride(&self, side: Side, out: &mut impl List) {
         let rested = |c: &CommanderId| {
             self.is_on_board(self.leader_hex(*c))
-                && !self.state.deeds[c.index()].contains(Deeds::RODE)
+                && !self.state.deeds[c.index()].intersects(Deeds::RODE | Deeds::HOLDS)
                 && !self.is_leader_bound(*c)
                 && self.may_leave_swedes(side, *c)
         };

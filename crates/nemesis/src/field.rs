@@ -1,7 +1,7 @@
 //! Who stands where and what that bars: the cavalry's shadow, sieges, routes.
 
-use crate::roster::{Arm, Side, UnitId};
-use crate::state::{Campaign, HexBits, MOST_HEXES, Marks};
+use crate::roster::{Arm, CommanderId, Side, UnitId};
+use crate::state::{Campaign, Deeds, HexBits, MOST_HEXES, Marks};
 use board::{Features, HexId};
 
 /// No route of the system is longer.
@@ -73,9 +73,31 @@ impl Campaign {
             })
     }
 
-    /// A unit of `side` in the hex that does not march in this phase and can hold it open (TIR-8.4-bp6):
-    /// best one that could not march anyway.
-    pub(crate) fn holder(&self, side: Side, hex: HexId) -> Option<UnitId> {
+    /// Whether somebody of `side` holds a hex open past enemy cavalry (TIR-8.4-bp6, TIR-8.4-bp7): a combat unit or a
+    /// commander who does not move (R-TIR-3.1-1).
+    pub(crate) fn is_held_open(&self, side: Side, hex: HexId) -> bool {
+        self.holder(side, hex).is_some() || self.holding_commander(side, hex).is_some()
+    }
+
+    /// Whoever holds it open stays there (R-TIR-8.4-bp6).
+    pub(crate) fn hold_open(&mut self, side: Side, hex: HexId) {
+        if let Some(unit) = self.holder(side, hex) {
+            self.unit_mut(unit).marks.insert(Marks::HOLDS);
+        } else if let Some(commander) = self.holding_commander(side, hex) {
+            self.state.deeds[commander.index()].insert(Deeds::HOLDS);
+        }
+    }
+
+    fn holding_commander(&self, side: Side, hex: HexId) -> Option<CommanderId> {
+        let resting = |c: &CommanderId| {
+            !self.state.deeds[c.index()].contains(Deeds::MARCHED)
+                && !self.state.column.commanders.contains(*c)
+        };
+        self.commanders_at(side, hex).find(resting)
+    }
+
+    /// A unit of `side` in the hex that does not march in this phase: best one that could not march anyway.
+    fn holder(&self, side: Side, hex: HexId) -> Option<UnitId> {
         let resting =
             |u: &UnitId| !self.unit(*u).marks.contains(Marks::MOVED) && !self.state.column.units.contains(*u);
         let rank = |u: &UnitId| {

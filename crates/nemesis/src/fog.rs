@@ -192,8 +192,8 @@ impl Campaign {
                     };
                     let text = Text::new(key)
                         .with("side", self.side_name(side))
-                        .with("hex", self.label(HexId(at as u16)))
-                        .with("n", is.counters);
+                        .with("hex", self.label(HexId(at as u16)));
+                    let text = if is.counters > 0 { text.with("n", is.counters) } else { text };
                     Note::new("TIR-15.1-2", text).at(spot)
                 });
             }

@@ -22,9 +22,9 @@ impl Campaign {
             && self.has_countryman(self.tables.unit(unit).side, unit, |c| self.may_lead_march(c))
     }
 
-    /// Who has not marched yet; whoever rallied may still march (TIR-8.2-2).
+    /// Who has not marched yet and holds no hex open; whoever rallied may still march (TIR-8.2-2).
     fn may_lead_march(&self, commander: CommanderId) -> bool {
-        !self.state.deeds[commander.index()].contains(Deeds::MARCHED)
+        !self.state.deeds[commander.index()].intersects(Deeds::MARCHED | Deeds::HOLDS)
             && !self.is_leader_kept(commander)
             && !self.is_leader_bound(commander)
     }
@@ -168,7 +168,7 @@ impl Campaign {
         }
         // Leaving the side of enemy cavalry, the first hex must be out of its sight.
         if steps == 0 && watched_here {
-            return !self.is_watched(side, to) || self.holder(side, to).is_some();
+            return !self.is_watched(side, to) || self.is_held_open(side, to);
         }
         true
     }
@@ -176,7 +176,7 @@ impl Campaign {
     /// Whether enemy cavalry holds the column where it is (TIR-8.4-bp6). The hex it set out from does not count.
     fn is_held(&self, side: Side, watched_here: bool) -> bool {
         let Column { at, steps, .. } = self.state.column;
-        steps > 0 && watched_here && self.holder(side, at).is_none()
+        steps > 0 && watched_here && !self.is_held_open(side, at)
     }
 
     pub(crate) fn legal_route(&self, side: Side, out: &mut impl List) {
@@ -206,18 +206,11 @@ impl Campaign {
     pub(crate) fn step<D: Dice, N: Notes>(&mut self, side: Side, to: HexId, dice: &mut D, notes: &mut N) {
         let Column { at, steps, units, commanders, .. } = self.state.column;
         // Whoever holds a hex open past cavalry stays there for the phase (TIR-8.4-bp6, TIR-8.4-bp7).
-        if steps > 0
-            && self.is_watched(side, at)
-            && let Some(holder) = self.holder(side, at)
-        {
-            self.unit_mut(holder).marks.insert(Marks::HOLDS);
+        if steps > 0 && self.is_watched(side, at) {
+            self.hold_open(side, at);
         }
-        if steps == 0
-            && self.is_watched(side, at)
-            && self.is_watched(side, to)
-            && let Some(holder) = self.holder(side, to)
-        {
-            self.unit_mut(holder).marks.insert(Marks::HOLDS);
+        if steps == 0 && self.is_watched(side, at) && self.is_watched(side, to) {
+            self.hold_open(side, to);
         }
         for unit in units.iter() {
             self.put_unit(unit, to);
@@ -394,7 +387,13 @@ impl Campaign {
         let score = shown + toil.iter().map(|t| t.0).sum::<i8>();
         let row = self.attrition_row(score);
         let alone = units.len() == 1;
-        notes.say(|| {
+        // Who leads the column and how many they are is for its owner to know (R-TIR-15.1-2).
+        self.say_to_others(side, notes, || {
+            let key = if row.is_some() { "nem-attrition-unseen" } else { "nem-attrition-unseen-none" };
+            let text = Text::new(key).with("hex", tables.board.label(at)).with("die", shown);
+            Note::new("TIR-8.5-0", text).at(Spot::Hex(tables.board.label(at).to_owned()))
+        });
+        self.say_to_owner(side, notes, || {
             let key = if row.is_some() { "nem-attrition" } else { "nem-attrition-none" };
             let text = Text::new(key).with("hex", tables.board.label(at)).with("score", score);
             let cite = if row.is_some() && alone { "TIR-8.5-d" } else { "TIR-8.5-0" };
@@ -405,7 +404,7 @@ impl Campaign {
                     note = note.term(i32::from(value), Text::new(key), cite);
                 }
             }
-            self.openly(note.cite("TIR-8.6-4"))
+            note.cite("TIR-8.6-4")
         });
         let Some(row) = row else { return };
         let column = &mut self.state.column;

@@ -68,9 +68,13 @@ impl Tables {
                 planned.push((commander.side, Waiting::Commander(CommanderId(n)), commander.entry.clone()));
             }
         }
-        // Those who go with others come last.
-        planned
-            .sort_by_key(|(_, _, e)| matches!(e, Entry::WithAny | Entry::WithArmy(_) | Entry::ReserveOrAny));
+        // The Cavalry Reserve finds its hexes empty whoever else may stand there (TIR-16.7-1); those who go with others
+        // come last.
+        planned.sort_by_key(|(_, _, e)| match e {
+            Entry::Reserve => 0,
+            Entry::WithAny | Entry::WithArmy(_) | Entry::ReserveOrAny => 2,
+            _ => 1,
+        });
         let swedes = |e: &Entry| matches!(e, Entry::Sweden);
         let (late, planned): (Vec<_>, Vec<_>) = planned.into_iter().partition(|(_, _, e)| swedes(e));
         for (of, piece, entry) in planned {
@@ -80,7 +84,8 @@ impl Tables {
             let entry = self.evacuated_entry(piece, entry);
             // The Cavalry Reserve has hexes of its own, and Murat and Grouchy go with it (TIR-16.7-1).
             let entry = match entry {
-                Entry::Reserve | Entry::ReserveOrAny if options.reserve => Entry::Group("fr-CR".to_owned()),
+                Entry::Reserve if options.reserve => Entry::Group("fr-CR".to_owned()),
+                Entry::ReserveOrAny if options.reserve => Entry::WithArmy("CR".to_owned()),
                 Entry::Reserve => continue,
                 Entry::ReserveOrAny => Entry::WithAny,
                 other => other,
@@ -128,7 +133,11 @@ impl Tables {
                     continue;
                 }
             };
-            let fixed = matches!(&entry, Entry::Group(name) if name == "fr-CR");
+            let fixed = match &entry {
+                Entry::Group(name) => name == "fr-CR",
+                Entry::WithArmy(army) => army == "CR",
+                _ => false,
+            };
             let at = if options.free[of.index()] && !fixed { Where::Free } else { at };
             self.placing[of.index()].push((piece, at));
         }

@@ -132,11 +132,12 @@ impl Campaign {
         self.tables.cities.iter().filter(counts).all(|&h| self.stands(Side::French, h))
     }
 
-    /// Austrians attack only in company (TIR-16.10).
+    /// Austrians attack only in company (TIR-16.10), be it a commander of another nation (R-TIR-3.1-1).
     pub(crate) fn is_reluctant(&self, side: Side, hex: HexId) -> bool {
         self.tables.options.austrians
             && side == Side::French
             && self.units_at(side, hex).all(|u| self.tables.unit(u).nation == "austrian")
+            && self.commanders_at(side, hex).all(|c| self.tables.commander(c).nation == "austrian")
     }
 
     /// Whether a contingent slips away at the start of this Turn (TIR-16.11).

@@ -20,8 +20,12 @@ const MARKS: [(&str, Marks); 7] = [
     ("supplied", Marks::SUPPLIED),
     ("sated", Marks::SATED),
 ];
-const DEEDS: [(&str, Deeds); 3] =
-    [("rallied", Deeds::RALLIED), ("marched", Deeds::MARCHED), ("rode", Deeds::RODE)];
+const DEEDS: [(&str, Deeds); 4] = [
+    ("rallied", Deeds::RALLIED),
+    ("marched", Deeds::MARCHED),
+    ("rode", Deeds::RODE),
+    ("holds", Deeds::HOLDS),
+];
 const FACES: [(&str, Face); 5] = [
     ("dummy", Face::DUMMY),
     ("up", Face::UP),
@@ -313,8 +317,10 @@ impl Campaign {
             out["force"] = json!(b.force);
             out["suffered"] = json!(b.suffered);
         }
-        if b.emperor {
-            out["emperor"] = true.into();
+        for (name, is) in [("emperor", b.emperor), ("screened", b.screened)] {
+            if is {
+                out[name] = true.into();
+            }
         }
         out
     }
@@ -338,7 +344,16 @@ impl Campaign {
             }
             found
         };
-        at.items().iter().filter_map(one).collect()
+        let mut set = UnitSet::default();
+        for item in &at.items() {
+            if let Some(unit) = one(item) {
+                if set.contains(unit) {
+                    item.fault("stands here twice");
+                }
+                set.insert(unit);
+            }
+        }
+        set
     }
 
     pub(crate) fn read_commanders(&self, at: &Reader<'_>) -> CommanderSet {
@@ -349,7 +364,16 @@ impl Campaign {
             }
             found
         };
-        at.items().iter().filter_map(one).collect()
+        let mut set = CommanderSet::default();
+        for item in &at.items() {
+            if let Some(commander) = one(item) {
+                if set.contains(commander) {
+                    item.fault("stands here twice");
+                }
+                set.insert(commander);
+            }
+        }
+        set
     }
 
     pub(crate) fn read_position(&self, position: &Value) -> Result<Campaign, Vec<Fault>> {
@@ -453,7 +477,7 @@ impl Campaign {
         state.battle_points = r.field("battle_points").number_or(most, 0, most) as u8;
         if !r.field("capitals").is_null() {
             let known: Vec<&str> = CAPITALS.iter().map(|(n, _)| *n).collect();
-            for (slot, at) in state.capitals.iter_mut().zip(r.field("capitals").items()) {
+            for (slot, at) in state.capitals.iter_mut().zip(r.field("capitals").up_to(2)) {
                 *slot = CAPITALS[at.word(&known)].1;
             }
         }
@@ -468,9 +492,14 @@ impl Campaign {
             state.ukraine = UKRAINE[r.field("ukraine").word(&known)].1;
         }
         if !r.field("liberated").is_null() {
-            let on_board = |h: &HexId| self.is_on_board(*h);
-            let hexes = r.field("liberated").items();
-            state.liberated = hexes.iter().map(|at| self.read_hex(at)).filter(on_board).collect();
+            for at in &r.field("liberated").items() {
+                let hex = self.read_hex(at);
+                if self.is_on_board(hex) {
+                    state.liberated.insert(hex);
+                } else {
+                    at.fault("is no hex of the board");
+                }
+            }
         }
         if !r.field("deck").is_null() {
             state.deck = self.read_deck(&r.field("deck"));
@@ -552,25 +581,25 @@ impl Campaign {
             "disguised",
         ]);
         if !r.field("wide").is_null() {
-            for at in r.field("wide").items().iter().take(slot.wide.capacity()) {
+            for at in &r.field("wide").up_to(slot.wide.capacity()) {
                 slot.wide.push(self.read_hex(at));
             }
             slot.wide.sort_unstable();
         }
         if !r.field("blanks").is_null() {
-            for at in r.field("blanks").items().iter().take(slot.blanks.capacity()) {
+            for at in &r.field("blanks").up_to(slot.blanks.capacity()) {
                 slot.blanks.push(self.read_hex(at));
             }
             slot.blanks.sort_unstable();
         }
         if !r.field("depots").is_null() {
-            for at in r.field("depots").items().iter().take(slot.depots.capacity()) {
+            for at in &r.field("depots").up_to(slot.depots.capacity()) {
                 slot.depots.push(self.read_hex(at));
             }
             slot.depots.sort_unstable();
         }
         if !r.field("trains").is_null() {
-            for at in r.field("trains").items().iter().take(slot.trains.capacity()) {
+            for at in &r.field("trains").up_to(slot.trains.capacity()) {
                 at.fields(&["hex", "face"]);
                 let mut face = Face::empty();
                 read_words(&at.field("face"), &FACES, |f| face.insert(f));
@@ -655,27 +684,28 @@ impl Campaign {
             "refuge",
             "excess",
             "emperor",
+            "screened",
         ]);
         let pair = |name: &str| {
             let mut out = [0i64; 2];
             if r.field(name).is_null() && matches!(name, "force" | "suffered" | "bonus") {
                 return out;
             }
-            for (slot, at) in out.iter_mut().zip(r.field(name).items()) {
+            for (slot, at) in out.iter_mut().zip(r.field(name).up_to(2)) {
                 *slot = at.number(-40, 99);
             }
             out
         };
         let sets = |name: &str| {
             let mut out = [0u8; 2];
-            for (slot, at) in out.iter_mut().zip(r.field(name).items()) {
+            for (slot, at) in out.iter_mut().zip(r.field(name).up_to(2)) {
                 *slot = at.items().iter().fold(0, |set, d| set | 1 << d.number(0, 5));
             }
             out
         };
         let mut taken = [[0u8; 7]; 2];
-        for (row, at) in taken.iter_mut().zip(r.field("taken").items()) {
-            for (slot, at) in row.iter_mut().zip(at.items()) {
+        for (row, at) in taken.iter_mut().zip(r.field("taken").up_to(2)) {
+            for (slot, at) in row.iter_mut().zip(at.up_to(7)) {
                 *slot = at.number(0, 99) as u8;
             }
         }
@@ -701,6 +731,7 @@ impl Campaign {
             refuge: self.read_hex(&r.field("refuge")),
             excess: self.read_units(&r.field("excess")),
             emperor: !r.field("emperor").is_null() && r.field("emperor").flag(),
+            screened: !r.field("screened").is_null() && r.field("screened").flag(),
         }
     }
 
@@ -712,6 +743,8 @@ impl Campaign {
         if self.state.phases.is_empty() {
             out.push("nothing is happening, not even the end".to_owned());
         }
+        // Whom the French turn out of his quarters stays until the Russians take up theirs.
+        let wintering = self.state.two_years.stage == Stage::Winter || self.is_redeploying();
         for side in Side::BOTH {
             let mut seen = crate::state::HexBits::default();
             for unit in self.all_units(side) {
@@ -723,8 +756,6 @@ impl Campaign {
                 if self.settled_occupancy(side, hex) > self.most_ever(side, hex) && !overflowing {
                     out.push(format!("{label} holds more than it can (TIR-4.1)"));
                 }
-                // Whom the French turn out of his quarters stays until the Russians take up theirs.
-                let wintering = self.state.two_years.stage == Stage::Winter || self.is_redeploying();
                 if side == Side::French && self.holds(Side::Allied, hex) && !wintering {
                     out.push(format!("both sides stand in {label} (TIR-8.4-bp5)"));
                 }
@@ -740,6 +771,14 @@ impl Campaign {
                 if on_board(hex) && !self.is_open(side, hex) && !self.waits_abroad(side, hex) {
                     let id = &self.tables.commander(commander).id;
                     out.push(format!("{id} stands where he may not (TIR-12.1-4)"));
+                }
+                // Whoever is about to flee is still there.
+                let flees = |c: CommanderId| self.state.fleeing.contains(c);
+                let foe = side.other();
+                let among = self.holds(foe, hex) || self.commanders_at(foe, hex).any(|c| !flees(c));
+                if on_board(hex) && among && !flees(commander) && !wintering {
+                    let (id, label) = (&self.tables.commander(commander).id, self.label(hex));
+                    out.push(format!("{id} stands among enemies in {label} (TIR-8.8, TIR-12.1-3)"));
                 }
             }
             let slot = self.side(side);

@@ -58,6 +58,8 @@ bitflags! {
         const MARCHED = 1 << 1;
         /// Moved alone (TIR-12.1-1).
         const RODE = 1 << 2;
+        /// Held a hex open for others past enemy cavalry, and may not move any more (TIR-8.4-bp6, R-TIR-3.1-1).
+        const HOLDS = 1 << 3;
     }
 }
 
@@ -482,6 +484,8 @@ pub(crate) struct Battle {
     pub(crate) excess: UnitSet,
     /// Napoleon takes part, and his defeat would be heard of (NN-14.9-a).
     pub(crate) emperor: bool,
+    /// The defenders had cavalry in good order after their losses, when they withdrew (TIR-11.16).
+    pub(crate) screened: bool,
 }
 
 /// All that changes.

@@ -95,9 +95,9 @@ impl Campaign {
             let count = self.units_at(side, hex).count() as u8;
             let shown = dice.d6(FORAGE);
             let fails = shown <= count;
+            // What the die means depends on how many they are, which only their owner knows (R-TIR-15.1-2).
             self.say_to_others(side, notes, || {
-                let key = if fails { "nem-forage-unseen-fails" } else { "nem-forage-unseen-works" };
-                let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
+                let text = Text::new("nem-forage-unseen").with("hex", self.label(hex)).with("die", shown);
                 Note::new("TIR-6.3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
             });
             self.say_to_owner(side, notes, || {

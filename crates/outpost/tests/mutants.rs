@@ -4,7 +4,7 @@
 use kernel::suite::{Check, Failure, Report, Trial, run};
 use kernel::{
     Chance, Choice, Dice, Fault, Game, Note, Notes, OptionCard, Preset, Prompt, Refusal, ScenarioCard, Scene,
-    Seat, Setup, Text, Title, TitleCard, Turn, Viewer,
+    Seat, Setup, Spot, Text, Title, TitleCard, Turn, Viewer,
 };
 use outpost::{Action, Outpost, PICKET, Post, RAIDER};
 use serde_json::Value;
@@ -31,6 +31,11 @@ mod harm {
     pub(crate) const COPIES_BADLY: u8 = 14;
     pub(crate) const OFFERS_NOTHING: u8 = 15;
     pub(crate) const TELLS_ONLOOKERS: u8 = 16;
+    pub(crate) const CARRIES_A_NAME: u8 = 17;
+    pub(crate) const POINTS_AT_THE_COURIER: u8 = 18;
+    pub(crate) const WHISPERS_TO_ONLOOKERS: u8 = 19;
+    pub(crate) const GOSSIPS_BEFORE_A_REVEAL: u8 = 20;
+    pub(crate) const SUMS_UP_THE_COURIER: u8 = 21;
 }
 
 #[derive(Debug)]
@@ -133,9 +138,28 @@ impl<const HARM: u8> Game for Twisted<HARM> {
         if HARM == harm::ROLLS_ITS_OWN_DICE && matches!(action, Action::Rush(_)) {
             action = Action::Rush(self.memory.fetch_add(1, Ordering::Relaxed).is_multiple_of(3));
         }
-        if HARM == harm::GOSSIPS && matches!(action, Action::Done) && self.turn() == Turn::Decide(RAIDER) {
+        if matches!(action, Action::Done) && self.turn() == Turn::Decide(RAIDER) {
             let courier = u32::from(self.courier().unwrap_or(0));
-            notes.say(|| Note::new("OUT-1.1", Text::new("house-number").with("n", courier)));
+            let told = || Note::new("OUT-1.1", Text::new("house-number").with("n", courier));
+            let silent = || Note::new("OUT-1.1", Text::new("outpost-met")).revealing();
+            match HARM {
+                harm::GOSSIPS => notes.say(told),
+                harm::CARRIES_A_NAME => notes.say(|| {
+                    let text = Text::new("outpost-met").with("counter", courier);
+                    Note::new("OUT-1.1", text).revealing()
+                }),
+                harm::POINTS_AT_THE_COURIER => notes.say(|| silent().at(Spot::Piece(courier))),
+                harm::WHISPERS_TO_ONLOOKERS => notes.say(|| told().except(PICKET)),
+                harm::GOSSIPS_BEFORE_A_REVEAL => {
+                    notes.say(told);
+                    notes.say(silent);
+                }
+                harm::SUMS_UP_THE_COURIER => notes.say(|| {
+                    let note = Note::new("OUT-1.1", Text::new("outpost-met"));
+                    note.term(courier as i32, Text::new("outpost-term-die"), "OUT-1.1")
+                }),
+                _ => {}
+            }
         }
         if HARM == harm::NEVER_ENDS && matches!(action, Action::Done) && self.turn() == Turn::Decide(PICKET) {
             let mut position = self.post.position();
@@ -341,4 +365,29 @@ fn a_dead_end_is_caught() {
 #[test]
 fn a_secret_told_to_onlookers_is_caught() {
     caught::<{ harm::TELLS_ONLOOKERS }>(&[Check::Leak]);
+}
+
+#[test]
+fn a_name_that_the_sentence_does_not_show_is_caught() {
+    caught::<{ harm::CARRIES_A_NAME }>(&[Check::Leak]);
+}
+
+#[test]
+fn a_place_that_the_sentence_does_not_show_is_caught() {
+    caught::<{ harm::POINTS_AT_THE_COURIER }>(&[Check::Leak]);
+}
+
+#[test]
+fn a_secret_in_what_only_onlookers_hear_is_caught() {
+    caught::<{ harm::WHISPERS_TO_ONLOOKERS }>(&[Check::Leak]);
+}
+
+#[test]
+fn a_reveal_does_not_cover_what_was_told_before_it() {
+    caught::<{ harm::GOSSIPS_BEFORE_A_REVEAL }>(&[Check::Leak]);
+}
+
+#[test]
+fn a_secret_in_a_sum_is_caught() {
+    caught::<{ harm::SUMS_UP_THE_COURIER }>(&[Check::Leak]);
 }

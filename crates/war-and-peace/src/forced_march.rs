@@ -175,6 +175,8 @@ impl Campaign {
                     .cite("WP-Y.3")
                     .at(self.spot(self.state.column.hex))
                     .except(self.state.active.seat())
+                    // How far they come tells what they are.
+                    .revealing()
             });
         }
         if parts.is_empty() {

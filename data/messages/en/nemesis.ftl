@@ -734,6 +734,7 @@ nem-quartered = { $n ->
    *[other] { $n } from { $from } winter
 } in { $hex }.
 nem-no-quarters = { $piece } finds no quarters and is out of play.
+nem-winters-unfed = { $piece } winters in { $hex }, out of supply.
 nem-source-named = { $place } ({ $hex }) is a French source of supply from now on.
 nem-source-cut = { $place } ({ $hex }) is no source of supply any more: the Russians have cut it off.
 nem-winter-losses = The winter takes { $units ->
@@ -808,8 +809,12 @@ nem-besieged = Your unit in { $hex } is under siege.
 nem-not-besieged = Your unit in { $hex } is not under siege any more.
 nem-rally-unseen = A stack in { $hex } rallies.
 nem-rallied-unseen = A unit in { $hex } returns to good order.
-nem-forage-unseen-works = { $hex } forages: { $die }, they find enough.
-nem-forage-unseen-fails = { $hex } forages: { $die }, they find too little.
+nem-forage-unseen = { $hex } forages: { $die }.
+nem-attrition-unseen = The march to { $hex } was hard: the die shows { $die }.
+nem-attrition-unseen-none = The march to { $hex } costs nothing that shows: the die shows { $die }.
+nem-order-unseen-fails = The attack of { $side } from { $from } on { $to } fails.
+nem-order-unseen-goes = The attack of { $side } from { $from } on { $to } goes ahead.
+nem-support-unseen-fails = The stack in { $hex } does not come.
 nem-rode-unseen = A commander rides to { $hex }.
 nem-cossacks-unseen-miss = Cossacks ride past a lone unit in { $hex } ({ $die }).
 nem-cossacks-unseen-disrupt = Cossacks fall upon a lone unit in { $hex } ({ $die }): it is disrupted.

@@ -734,6 +734,7 @@ nem-quartered = { $n ->
    *[other] In { $n } da { $from } svernano
 } in { $hex }.
 nem-no-quarters = { $piece } non trova quartieri ed esce dal gioco.
+nem-winters-unfed = { $piece } sverna nell'esagono { $hex }, fuori rifornimento.
 nem-source-named = { $place } ({ $hex }) è d'ora in poi una fonte di rifornimento francese.
 nem-source-cut = { $place } ({ $hex }) non è più una fonte di rifornimento: i Russi l'hanno tagliata fuori.
 nem-winter-losses = L'inverno si prende { $units ->
@@ -808,8 +809,12 @@ nem-besieged = La tua unità nell'esagono { $hex } è sotto assedio.
 nem-not-besieged = La tua unità nell'esagono { $hex } non è più sotto assedio.
 nem-rally-unseen = Una pila nell'esagono { $hex } recupera.
 nem-rallied-unseen = Un'unità nell'esagono { $hex } torna in Buon Ordine.
-nem-forage-unseen-works = Si foraggia nell'esagono { $hex }: { $die }, si trova abbastanza.
-nem-forage-unseen-fails = Si foraggia nell'esagono { $hex }: { $die }, si trova troppo poco.
+nem-forage-unseen = Si foraggia nell'esagono { $hex }: { $die }.
+nem-attrition-unseen = La marcia fino all'esagono { $hex } è stata dura: il dado segna { $die }.
+nem-attrition-unseen-none = La marcia fino all'esagono { $hex } non costa nulla che si veda: il dado segna { $die }.
+nem-order-unseen-fails = Dall'esagono { $from } { $side } ordinano di attaccare l'esagono { $to }, ma l'attacco fallisce.
+nem-order-unseen-goes = Dall'esagono { $from } { $side } ordinano di attaccare l'esagono { $to }, e l'attacco parte.
+nem-support-unseen-fails = La pila nell'esagono { $hex } non si presenta.
 nem-rode-unseen = Un Comandante cavalca fino all'esagono { $hex }.
 nem-cossacks-unseen-miss = I Cosacchi passano accanto a un'unità isolata nell'esagono { $hex } ({ $die }).
 nem-cossacks-unseen-disrupt = I Cosacchi piombano su un'unità isolata nell'esagono { $hex } ({ $die }): viene disorganizzata.

@@ -2,8 +2,10 @@
 
 use super::{Check, Failure, Report, Trial};
 use crate::scene::Overlay;
+use crate::speak::Words;
 use crate::{
-    Chance, Choice, Game, Heard, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Title, Turn, Viewer,
+    Arg, Chance, Choice, Game, Heard, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Speaker, Text, Title,
+    Turn, Viewer,
 };
 use serde::Serialize;
 
@@ -55,24 +57,26 @@ fn parting(a: &str, b: &str) -> String {
     format!("\n  …{}…\n  …{}…", cut(a), cut(b))
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "one call site; a struct would only rename the same eight things"
-)]
+/// What stays the same from look to look.
+pub(super) struct Around<'a> {
+    pub(super) card: &'a ScenarioCard,
+    pub(super) trial: &'a Trial,
+    pub(super) speakers: &'a [Speaker],
+}
+
 pub(super) fn look<T: Title>(
     game: &T::Game,
     mover: Seat,
     legal: &[<T::Game as Game>::Action],
     foreign: &[<T::Game as Game>::Action],
-    card: &ScenarioCard,
-    trial: &Trial,
+    around: &Around<'_>,
     chance: &mut Chance,
     report: &mut Report,
 ) -> Result<(), Failure> {
-    for seat in Seat::all(card.seats.len()) {
+    for seat in Seat::all(around.card.seats.len()) {
         let watchers = [Viewer::Seat(seat), Viewer::Onlooker];
         let mut seen = None;
-        for _ in 0..trial.redeals {
+        for _ in 0..around.trial.redeals {
             let mut twin = game.clone();
             twin.redeal(seat, chance);
             if let Some(what) = twin.broken().first() {
@@ -102,7 +106,7 @@ pub(super) fn look<T: Title>(
                     return Err(Failure::new(Check::Leak, what));
                 }
             }
-            play_both(game, &twin, legal, seat, chance)?;
+            play_both(game, &twin, legal, seat, around.speakers, chance)?;
         }
     }
     Ok(())
@@ -115,6 +119,7 @@ fn play_both<G: Game>(
     twin: &G,
     legal: &[G::Action],
     seat: Seat,
+    speakers: &[Speaker],
     chance: &mut Chance,
 ) -> Result<(), Failure> {
     let possible = twin.actions();
@@ -130,20 +135,14 @@ fn play_both<G: Game>(
         };
         let (one, notes, draws) = play(game);
         let (other, twin_notes, _) = play(twin);
-        let viewer = Viewer::Seat(seat);
-        let told =
-            |notes: &[Note]| text(&notes.iter().filter(|n| n.audience.hears(viewer)).collect::<Vec<_>>());
-        let said = notes.iter().chain(&twin_notes).any(|n| n.reveals);
-        let alike = view(&one, viewer) == view(&other, viewer);
-        if alike && !said && told(&notes) != told(&twin_notes) {
-            let what = format!(
-                "the log of {action:?} tells seat {} what it cannot know: {}",
-                seat.0,
-                parting(&told(&notes), &told(&twin_notes))
-            );
-            return Err(Failure::new(Check::Leak, what));
+        for viewer in [Viewer::Seat(seat), Viewer::Onlooker] {
+            tells_alike(viewer, &notes, &twin_notes, speakers).map_err(|what| {
+                Failure::new(Check::Leak, format!("the log of {action:?} tells {viewer:?} {what}"))
+            })?;
         }
-        if !alike && !said && draws == 0 {
+        let viewer = Viewer::Seat(seat);
+        let said = notes.iter().chain(&twin_notes).any(|n| n.reveals);
+        if !said && draws == 0 && view(&one, viewer) != view(&other, viewer) {
             let what = format!(
                 "{action:?} shows seat {} something hidden, and no note says that it came to light: {}",
                 seat.0,
@@ -153,6 +152,61 @@ fn play_both<G: Game>(
         }
     }
     Ok(())
+}
+
+/// What a viewer hears in two positions that he cannot tell apart is the same, until a note that he hears says that
+/// something comes to light. And even that note never tells two things in one sentence: what is in its arguments,
+/// its sum or its place must be in its words.
+fn tells_alike(viewer: Viewer, one: &[Note], other: &[Note], speakers: &[Speaker]) -> Result<(), String> {
+    let heard = |n: &&Note| n.audience.hears(viewer);
+    let (mut one, mut other) = (one.iter().filter(heard), other.iter().filter(heard));
+    let mut revealed = false;
+    loop {
+        let pair = [one.next(), other.next()];
+        let written = pair.map(|note| text(&note));
+        if pair == [None, None] {
+            return Ok(());
+        }
+        revealed |= pair.into_iter().flatten().any(|n| n.reveals);
+        if written[0] == written[1] {
+            continue;
+        }
+        if !revealed {
+            return Err(format!(
+                "what nobody said to have come to light: {}",
+                parting(&written[0], &written[1])
+            ));
+        }
+        if let [Some(a), Some(b)] = pair
+            && speakers.iter().all(|s| aloud(s, a) == aloud(s, b))
+        {
+            return Err(format!("what its words do not say: {}", parting(&written[0], &written[1])));
+        }
+    }
+}
+
+/// All that is heard of a note.
+fn aloud(speaker: &Speaker, note: &Note) -> (String, Vec<(i32, String)>) {
+    (speaker.say(&note.text), note.sum.iter().map(|t| (t.value, speaker.say(&t.text))).collect())
+}
+
+/// A note carries what its sentence needs, in some language, and nothing besides: whoever gets it can read it all.
+pub(super) fn spares_nothing(note: &Note, speakers: &[Speaker]) -> Result<(), Failure> {
+    let mut spare = None;
+    note.clone().each(&mut |text| spare = spare.take().or_else(|| spare_gap(text, speakers)));
+    match spare {
+        Some(what) => Err(Failure::new(Check::Leak, what)),
+        None => Ok(()),
+    }
+}
+
+fn spare_gap(text: &Text, speakers: &[Speaker]) -> Option<String> {
+    text.args.iter().find_map(|(gap, arg)| {
+        if !speakers.iter().any(|s| s.needs(text, gap)) {
+            return Some(format!("'{}' carries '{gap}', which its sentence does not need", text.key));
+        }
+        if let Arg::Text(inner) = arg { spare_gap(inner, speakers) } else { None }
+    })
 }
 
 struct Counting {

@@ -55,7 +55,12 @@ impl<'a, T: Title> Walk<'a, T> {
             }
             let index = self.chance.below(legal.len() as u32) as usize;
             self.keep(legal[index]);
+            let heard = self.session.said().len();
             self.play_with_undo(seat, index, closely)?;
+            for entry in &self.session.said()[heard..] {
+                self.words(&mut entry.note.clone())?;
+                secrets::spares_nothing(&entry.note, self.speakers)?;
+            }
             steps += 1;
         }
         report.steps += steps;
@@ -131,7 +136,8 @@ impl<'a, T: Title> Walk<'a, T> {
             self.words(&mut game.refusal(action))?;
         }
         round_trip(&game)?;
-        secrets::look::<T>(&game, seat, legal, &foreign, card, self.trial, &mut self.chance, report)?;
+        let around = secrets::Around { card, trial: self.trial, speakers: self.speakers };
+        secrets::look::<T>(&game, seat, legal, &foreign, &around, &mut self.chance, report)?;
         for viewer in secrets::viewers(card) {
             self.words(&mut self.session.scene(viewer))?;
         }

@@ -142,7 +142,9 @@ impl Campaign {
             let from = self.state.deck.pool & cards.decks[0] & cards.dealt;
             let card = self.take(from, DEAL, dice);
             self.state.deck.held[side.index()] = card;
-            notes.say(|| Note::new("TIR-16.1-2", self.card_text("nem-dealt", card)).only(side.seat()));
+            notes.say(|| {
+                Note::new("TIR-16.1-2", self.card_text("nem-dealt", card)).only(side.seat()).revealing()
+            });
         }
     }
 
@@ -188,8 +190,11 @@ impl Campaign {
                 deck.held[side.index()] = last;
             }
             if card != NONE {
-                notes
-                    .say(|| Note::new("TIR-16.1-bp1-1", self.card_text("nem-drawn", card)).only(side.seat()));
+                notes.say(|| {
+                    Note::new("TIR-16.1-bp1-1", self.card_text("nem-drawn", card))
+                        .only(side.seat())
+                        .revealing()
+                });
             }
         }
         self.next_declaration(dice, notes);

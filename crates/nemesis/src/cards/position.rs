@@ -99,17 +99,23 @@ impl Campaign {
         };
         let given = |name: &str| !r.field(name).is_null();
         if given("pool") {
-            deck.pool = r.field("pool").items().iter().fold(0, |set, at| set | 1 << card(at, 1));
+            for at in &r.field("pool").items() {
+                let bit = 1 << card(at, 1);
+                if deck.pool & bit != 0 {
+                    at.fault("lies in the decks already");
+                }
+                deck.pool |= bit;
+            }
         }
         for (name, hand) in [("held", &mut deck.held), ("drawn", &mut deck.drawn), ("laid", &mut deck.laid)] {
             if given(name) {
-                for (slot, at) in hand.iter_mut().zip(r.field(name).items()) {
+                for (slot, at) in hand.iter_mut().zip(r.field(name).up_to(2)) {
                     *slot = card(&at, NONE);
                 }
             }
         }
         if given("counts") {
-            for (slot, at) in deck.counts.iter_mut().zip(r.field("counts").items()) {
+            for (slot, at) in deck.counts.iter_mut().zip(r.field("counts").up_to(2)) {
                 *slot = at.number(0, 20) as u8;
             }
         }
@@ -119,7 +125,7 @@ impl Campaign {
             ("may_be_new", &mut deck.may_be_new),
         ] {
             if given(name) {
-                for (slot, at) in flags.iter_mut().zip(r.field(name).items()) {
+                for (slot, at) in flags.iter_mut().zip(r.field(name).up_to(2)) {
                     *slot = at.flag();
                 }
             }
@@ -128,8 +134,8 @@ impl Campaign {
             deck.first = Side::BOTH[r.field("first").word(&self.tables.volume.side_words)];
         }
         if given("chosen") {
-            for (pair, at) in deck.chosen.iter_mut().zip(r.field("chosen").items()) {
-                for (slot, at) in pair.iter_mut().zip(at.items()) {
+            for (pair, at) in deck.chosen.iter_mut().zip(r.field("chosen").up_to(2)) {
+                for (slot, at) in pair.iter_mut().zip(at.up_to(2)) {
                     *slot = self.read_hex(&at);
                 }
             }
@@ -140,12 +146,12 @@ impl Campaign {
         deck.early.turn = r.field("early").number_or(0, 0, last) as u8;
         deck.early.like = self.read_model(&r.field("early_like"));
         if given("late") {
-            for (slot, at) in deck.late.iter_mut().zip(r.field("late").items()) {
+            for (slot, at) in deck.late.iter_mut().zip(r.field("late").up_to(2)) {
                 slot.turn = at.number(0, last) as u8;
             }
         }
         if given("late_like") {
-            for (slot, at) in deck.late.iter_mut().zip(r.field("late_like").items()) {
+            for (slot, at) in deck.late.iter_mut().zip(r.field("late_like").up_to(2)) {
                 slot.like = self.read_model(&at);
             }
         }

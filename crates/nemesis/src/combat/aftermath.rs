@@ -353,6 +353,7 @@ impl Campaign {
         let from = self.state.battle.to;
         let going = self.main_stack(side);
         let leaders: CommanderSet = self.commanders_at(side, from).collect();
+        self.state.battle.screened = going.iter().any(|u| self.is_fresh_cavalry(u));
         for unit in going.iter() {
             self.put_unit(unit, refuge);
             self.leave_garrison(unit);
@@ -428,13 +429,13 @@ impl Campaign {
         });
     }
 
-    /// Whether the attacker's cavalry rides down stragglers (TIR-11.16).
+    /// Whether the attacker's cavalry rides down stragglers (TIR-11.16): the defenders' own counts as it was after
+    /// their losses, whatever crowding does to it afterwards.
     fn is_pursued(&self, side: Side) -> bool {
-        let mounted = |u: UnitId| self.tables.unit(u).arm == Arm::Cavalry && self.is_good(u);
         self.state.battle.margin != 0
+            && !self.state.battle.screened
             && !self.is_reined_in(side.other())
-            && self.main_stack(side.other()).iter().any(mounted)
-            && !self.main_stack(side).iter().any(mounted)
+            && self.main_stack(side.other()).iter().any(|u| self.is_fresh_cavalry(u))
     }
 
     pub(crate) fn after_withdrawal(&mut self, side: Side) {

@@ -127,25 +127,33 @@ impl Campaign {
         let shown = dice.d6(ORDER) as i8;
         let (total, ordered) = self.order_with(side, spent, shown);
         let needed = self.tables.system.order_needed;
-        let (cite, key) = match ordered {
-            Ordered::Aborted => ("TIR-10.2-a", "nem-order-aborted"),
-            Ordered::Fails => ("TIR-10.2-b", "nem-order-fails"),
-            Ordered::GoesAhead => ("TIR-10.2-c", "nem-order-goes"),
+        let (cite, key, unseen) = match ordered {
+            Ordered::Aborted => ("TIR-10.2-a", "nem-order-aborted", "nem-order-aborted"),
+            Ordered::Fails => ("TIR-10.2-b", "nem-order-fails", "nem-order-unseen-fails"),
+            Ordered::GoesAhead => ("TIR-10.2-c", "nem-order-goes", "nem-order-unseen-goes"),
         };
-        notes.say(|| {
-            let text = Text::new(key)
+        let say = |key: &'static str, led: bool| {
+            let mut text = Text::new(key)
                 .with("side", self.side_name(side))
                 .with("from", self.label(from))
-                .with("to", self.label(to))
-                .with("total", total)
-                .with("needed", needed);
-            let note = Note::new(cite, text)
-                .at(Spot::Hex(self.label(to).to_owned()))
-                .term(i32::from(shown), Text::new("nem-term-die"), "TIR-10.2-1")
-                .term(i32::from(rating), Text::new("nem-term-rating"), "TIR-10.2-1")
-                .term(i32::from(spent), Text::new("nem-term-commands"), "TIR-10.2-2");
-            self.openly(note)
-        });
+                .with("to", self.label(to));
+            if led && ordered != Ordered::Aborted {
+                text = text.with("total", total).with("needed", needed);
+            }
+            let mut note = Note::new(cite, text).at(Spot::Hex(self.label(to).to_owned()));
+            note = note.term(i32::from(shown), Text::new("nem-term-die"), "TIR-10.2-1");
+            if led {
+                note = note.term(i32::from(rating), Text::new("nem-term-rating"), "TIR-10.2-1");
+            }
+            note.term(i32::from(spent), Text::new("nem-term-commands"), "TIR-10.2-2")
+        };
+        if ordered == Ordered::GoesAhead && self.holds(side.other(), to) {
+            notes.say(|| self.openly(say(key, true)));
+        } else {
+            // Without a combat nobody may look at who commands there (R-TIR-15.1-2).
+            self.say_to_others(side, notes, || say(unseen, false));
+            self.say_to_owner(side, notes, || say(key, true));
+        }
         match ordered {
             Ordered::Aborted => self.end_combat(),
             Ordered::Fails => {
@@ -286,16 +294,20 @@ impl Campaign {
             if joins {
                 self.state.battle.joined[side.index()] |= 1 << dir.0;
             }
-            notes.say(|| {
+            let cite = if side == self.state.battle.attacker { "TIR-10.4-1" } else { "TIR-10.5-1" };
+            let thrown = |text: Text, led: bool| {
+                let mut note = Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()));
+                note = note.term(i32::from(shown), Text::new("nem-term-die"), "TIR-10.4-1");
+                if led {
+                    note = note.term(i32::from(rating), Text::new("nem-term-rating"), "TIR-10.4-1");
+                }
+                note.term(i32::from(spent[side.index()]), Text::new("nem-term-commands"), "TIR-10.4-1")
+            };
+            let told = || {
                 let key = if joins { "nem-support-joins" } else { "nem-support-fails" };
                 let text =
                     Text::new(key).with("hex", self.label(hex)).with("total", total).with("needed", needed);
-                let cite = if side == self.state.battle.attacker { "TIR-10.4-1" } else { "TIR-10.5-1" };
-                let mut note = Note::new(cite, text)
-                    .at(Spot::Hex(self.label(hex).to_owned()))
-                    .term(i32::from(shown), Text::new("nem-term-die"), "TIR-10.4-1")
-                    .term(i32::from(rating), Text::new("nem-term-rating"), "TIR-10.4-1")
-                    .term(i32::from(spent[side.index()]), Text::new("nem-term-commands"), "TIR-10.4-1");
+                let mut note = thrown(text, true);
                 let quarrel = self.quarrel(side, hex);
                 if quarrel > 0 {
                     note = note.term(-i32::from(quarrel), Text::new("nem-term-quarrel"), "NN-16.6-2");
@@ -307,10 +319,17 @@ impl Campaign {
                 if raw > 0 {
                     note = note.term(-i32::from(raw), Text::new("nem-term-conscripts"), "TIR-10.4-1");
                 }
-                self.openly(note)
-            });
+                note
+            };
             if joins {
+                notes.say(|| self.openly(told()));
                 self.show_stack(side, hex, notes);
+            } else {
+                // Who does not come stays unseen, with whoever commands there (R-TIR-15.1-2).
+                self.say_to_others(side, notes, || {
+                    thrown(Text::new("nem-support-unseen-fails").with("hex", self.label(hex)), false)
+                });
+                self.say_to_owner(side, notes, told);
             }
         }
     }

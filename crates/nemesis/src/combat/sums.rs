@@ -93,7 +93,8 @@ impl Campaign {
         let mut sum = Sum::default();
         let strong = self.factors(units.iter());
         let arms = self.combined_arms(units.iter());
-        let (forced, fights) = self.weariness(units.iter());
+        // Who is left out of the order is still one of the stack (R-TIR-11.2-bp3-1).
+        let (forced, fights) = self.weariness(self.units_at(attacker, from));
         let (charge, emperor) = self.inspired(attacker, from, units, true);
         sum.add(strong, "nem-term-units", "TIR-11.3");
         sum.add(charge, "nem-term-charge", "TIR-16.4-0");

@@ -1,5 +1,6 @@
 //! Taking up winter quarters: whoever stands well may stay; the others, and whoever the player rouses besides, find
-//! a place stack by stack or one by one. Who finds none is out of play (R-TIR-16.13-gen-2).
+//! a place stack by stack or one by one. Who finds none is out of play, but for Russians who can stay where they are
+//! (R-TIR-16.13-gen-2).
 
 use crate::action::Action;
 use crate::germany::Zones;
@@ -45,11 +46,45 @@ impl Campaign {
         for &depot in &depots {
             fed.insert(depot);
         }
+        fed & self.quiet_hexes()
+    }
+
+    /// Where no French are next door, nor a new source of theirs upstream (TIR-16.13-ru-1).
+    fn quiet_hexes(&self) -> HexBits {
         let foes = self.all_stacks(Side::French);
-        let below = self.cities_below_the_source();
-        let fits =
-            |h: &HexId| self.is_open(side, *h) && !below.contains(*h) && self.is_safe_to_arrive(&foes, *h);
-        fed.iter().filter(fits).collect()
+        let open = self.land().open[Side::Allied.index()] - self.cities_below_the_source();
+        open.iter().filter(|h| self.is_safe_to_arrive(&foes, *h)).collect()
+    }
+
+    /// Russians for whom no place in supply is left winter where they stand, out of supply, if it is quiet there
+    /// (R-TIR-16.13-gen-2).
+    fn winter_unfed(&mut self, notes: &mut impl Notes) {
+        let side = Side::Allied;
+        let quiet = self.quiet_hexes();
+        for unit in self.state.two_years.afoot_units.iter() {
+            let hex = self.unit_hex(unit);
+            let full = self.settled_occupancy(side, hex) + self.tables.occupancy(unit);
+            if quiet.contains(hex) && full <= self.tables.system.hex_capacity {
+                self.state.two_years.afoot_units.remove(unit);
+                let name = Text::new("nem-unit").with("unit", self.tables.unit(unit).name.as_str());
+                self.say_unfed(name, hex, notes);
+            }
+        }
+        for commander in self.state.two_years.afoot_commanders.iter() {
+            let hex = self.leader_hex(commander);
+            if quiet.contains(hex) {
+                self.state.two_years.afoot_commanders.remove(commander);
+                let name = self.tables.commander(commander).name.as_str();
+                self.say_unfed(Text::new("nem-commander").with("commander", name), hex, notes);
+            }
+        }
+    }
+
+    fn say_unfed(&self, piece: Text, hex: HexId, notes: &mut impl Notes) {
+        self.say_to_owner(Side::Allied, notes, || {
+            let text = Text::new("nem-winters-unfed").with("piece", piece).with("hex", self.label(hex));
+            Note::new("TIR-16.13-ru-1", text).at(Spot::Hex(self.label(hex).to_owned()))
+        });
     }
 
     /// Where pieces of a side may go: into winter quarters, or behind the line of a truce (NN-14.15-a-1, NN-14.15-a-2).
@@ -280,6 +315,9 @@ impl Campaign {
     pub(crate) fn finish_quarters<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
         let tables = self.tables.clone();
         let redeploying = self.is_redeploying();
+        if side == Side::Allied && !redeploying {
+            self.winter_unfed(notes);
+        }
         let say = |piece: Text, notes: &mut N| {
             notes.say(|| {
                 let (cite, key) = if redeploying {

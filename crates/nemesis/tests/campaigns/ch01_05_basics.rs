@@ -9,7 +9,7 @@ use common::{
 };
 use kernel::scene::{Piece, Spot};
 use kernel::{Arg, Game, Viewer};
-use serde_json::json;
+use serde_json::{Value, json};
 
 const UNITS: &str = include_str!("../../../../data/nemesis/1812/units.csv");
 const COMMANDERS: &str = include_str!("../../../../data/nemesis/1812/commanders.csv");
@@ -688,7 +688,7 @@ fn what_disrupts() {
     assert!(has_mark(&session, "R-1.I-5Div", "disrupted"), "combat");
 
     let units = [("F-I-Morand", "1709"), ("R-1.I-5Div", "0715")];
-    let depots = |p: &mut serde_json::Value| {
+    let depots = |p: &mut Value| {
         p["french"] = json!({ "done": true, "depots": ["1808"] });
         p["russian"] = json!({ "depots": ["0613"] });
     };
@@ -1043,4 +1043,50 @@ fn the_game_ends_with_napoleon() {
     play(&mut session, "step 1609", &[1]);
     assert_eq!(phase(&session), "over");
     assert_eq!(position(&session)["turn"], 5);
+}
+
+/// What a referee's position is refused for, as place and reason.
+fn refused(options: &[&str], position: &Value) -> Vec<(String, String)> {
+    let faults = new_game(options).game().arrange(position).err().unwrap_or_default();
+    faults.into_iter().map(|f| (f.at, f.what)).collect()
+}
+
+/// Nothing of a position is left out in silence: what is too much, stands twice or cannot be is a fault that says so.
+#[test]
+fn what_a_position_cannot_hold_is_refused() {
+    let units = json!({ "F-I-Morand": { "hex": "2512" }, "R-1.I-5Div": { "hex": "0408" } });
+    let start = |name: &str, value: Value| {
+        let mut position = json!({ "turn": 3, "phases": ["ride french"], "units": units, "commanders": {
+            "Davout": { "hex": "2512" }, "Barclay": { "hex": "0408" } }, "french": {}, "russian": {} });
+        position[name] = value;
+        position
+    };
+    assert!(refused(&[], &start("turn", json!(3))).is_empty(), "the position itself is sound");
+    let trains: Vec<Value> = (0..60).map(|_| json!({ "hex": "2512", "face": [] })).collect();
+    let wrong = refused(&[], &start("french", json!({ "trains": trains })));
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert!(wrong[0].0 == "french.trains" && wrong[0].1.contains("60"), "{wrong:?}");
+
+    for alone in ["Napoleon", "Ney"] {
+        let wrong = refused(&[], &start("commanders", json!({ alone: { "hex": "0408" } })));
+        assert_eq!(wrong.len(), 1, "{wrong:?}");
+        assert!(wrong[0].1.contains(alone) && wrong[0].1.contains("0408"), "{wrong:?}");
+    }
+    let wrong = refused(&[], &start("commanders", json!({ "Barclay": { "hex": "2512" } })));
+    assert!(wrong[0].1.contains("Barclay"), "{wrong:?}");
+    // Who is about to flee from there may be there.
+    let mut flight = start("commanders", json!({ "Ney": { "hex": "2509" }, "Davout": { "hex": "2512" } }));
+    flight["units"]["R-1.I-5Div"]["hex"] = "2509".into();
+    flight["fleeing"] = json!(["Ney"]);
+    flight["phases"] = json!(["march russian", "escape french"]);
+    assert!(refused(&[], &flight).is_empty(), "{:?}", refused(&[], &flight));
+
+    let doubled = json!({ "pool": [3, 4, 3], "held": [1, 2] });
+    let wrong = refused(&["events"], &start("deck", doubled));
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert!(wrong[0].0 == "deck.pool[2]", "{wrong:?}");
+    let wrong = refused(&["events"], &start("deck", json!({ "pool": [3], "held": [1, 2, 4] })));
+    assert!(wrong.len() == 1 && wrong[0].0 == "deck.held", "{wrong:?}");
+    let wrong = refused(&[], &start("liberated", json!(["away"])));
+    assert!(wrong.len() == 1 && wrong[0].0 == "liberated[0]", "{wrong:?}");
 }

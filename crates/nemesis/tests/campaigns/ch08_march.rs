@@ -1,7 +1,7 @@
 //! Rally and movement (chapter 8), with Napoleon's march (14.5) and difficult ground (14.6).
 
 use crate::common::{
-    Table, Value, attempt, has_mark, json, leader_hex, offered, offers, phase, play, position, said,
+    Table, Value, attempt, go_on, has_mark, json, leader_hex, offered, offers, phase, play, position, said,
     situation, sum, unit_hex,
 };
 
@@ -470,9 +470,10 @@ fn no_march_into_enemy_troops() {
 
 // Cavalry: 0214 lies next to 0314 and 0315, not to 0316.
 
-fn past_cavalry(cavalry: &str, friend: &[(&str, &str)]) -> Table {
+fn past_cavalry(cavalry: &str, friend: &[(&str, &str)], leaders: &[(&str, &str)]) -> Table {
     let units = [&[("F-I-Morand", "0317"), ("R-2.VIII-2Cuir", cavalry)], friend].concat();
-    let mut s = french(1, &units, &[("Davout", "0317"), ("Ney", "0315")], &["0317", "0315"]);
+    let leaders = [&[("Davout", "0317")], leaders].concat();
+    let mut s = french(1, &units, &leaders, &["0317", "0315"]);
     play(&mut s, "march 0317", &[]);
     play(&mut s, "everyone", &[]);
     play(&mut s, "step 0316", &[]);
@@ -483,7 +484,7 @@ fn past_cavalry(cavalry: &str, friend: &[(&str, &str)]) -> Table {
 /// TIR-8.4-bp6: next to enemy cavalry the march is over.
 #[test]
 fn cavalry_stops_a_march() {
-    let s = past_cavalry("0214", &[]);
+    let s = past_cavalry("0214", &[], &[]);
     assert_eq!(phase(&s), "march russian");
     assert_eq!(unit_hex(&s, "F-I-Morand"), "0315");
 }
@@ -491,7 +492,7 @@ fn cavalry_stops_a_march() {
 /// TIR-8.4-bp6: disrupted cavalry stops nobody.
 #[test]
 fn disrupted_cavalry_stops_nobody() {
-    let s = past_cavalry("0214 disrupted", &[]);
+    let s = past_cavalry("0214 disrupted", &[], &[]);
     assert!(offers(&s, "step 0314"));
 }
 
@@ -510,7 +511,7 @@ fn only_cavalry_next_to_the_hex_stops_a_march() {
 /// TIR-8.4-bp6: a friend who stands there and does not march keeps the way open; he who did so stays for the phase.
 #[test]
 fn a_resting_friend_keeps_the_way_open_and_stays() {
-    let mut s = past_cavalry("0214", &[("F-I-Friant", "0315")]);
+    let mut s = past_cavalry("0214", &[("F-I-Friant", "0315")], &[("Ney", "0315")]);
     assert!(offers(&s, "step 0415"));
     play(&mut s, "step 0415", &[]);
     assert!(has_mark(&s, "F-I-Friant", "holds"));
@@ -522,7 +523,7 @@ fn a_resting_friend_keeps_the_way_open_and_stays() {
 /// TIR-8.4-bp6: if the march ends there, nobody's rest was needed, and the friend may march later.
 #[test]
 fn a_friend_not_needed_may_march_later() {
-    let mut s = past_cavalry("0214", &[("F-I-Friant", "0315")]);
+    let mut s = past_cavalry("0214", &[("F-I-Friant", "0315")], &[("Ney", "0315")]);
     play(&mut s, "halt", &[]);
     assert!(!has_mark(&s, "F-I-Friant", "holds"));
     play(&mut s, "discard 1904", &[]);
@@ -532,7 +533,7 @@ fn a_friend_not_needed_may_march_later() {
 /// TIR-8.4-bp6: a friend who has marched himself in this phase does not keep it open.
 #[test]
 fn a_friend_who_marched_keeps_nothing_open() {
-    let s = past_cavalry("0214", &[("F-I-Friant", "0315 moved")]);
+    let s = past_cavalry("0214", &[("F-I-Friant", "0315 moved")], &[]);
     assert_eq!(phase(&s), "march russian");
     assert_eq!(unit_hex(&s, "F-I-Morand"), "0315");
 }
@@ -550,9 +551,10 @@ fn a_river_keeps_cavalry_off() {
     }
 }
 
-fn beside_cavalry(more: &[(&str, &str)]) -> Table {
+fn beside_cavalry(more: &[(&str, &str)], leaders: &[(&str, &str)]) -> Table {
     let units = [&[("F-I-Morand", "0315")], more].concat();
-    let mut s = french(1, &units, &[("Davout", "0315"), ("Ney", "0314")], &["0315", "0314"]);
+    let leaders = [&[("Davout", "0315")], leaders].concat();
+    let mut s = french(1, &units, &leaders, &["0315", "0314"]);
     play(&mut s, "march 0315", &[]);
     play(&mut s, "everyone", &[]);
     s
@@ -561,13 +563,13 @@ fn beside_cavalry(more: &[(&str, &str)]) -> Table {
 /// TIR-8.4-bp7: from beside cavalry only away from it, and not to the side of other cavalry; then on as usual.
 #[test]
 fn leaving_cavalry_means_out_of_its_reach() {
-    let mut s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214")]);
+    let mut s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214")], &[]);
     assert!(!offers(&s, "step 0314") && !offers(&s, "step 0215"), "still next to it");
     assert!(offers(&s, "step 0316") && offers(&s, "step 0414") && offers(&s, "step 0415"));
     play(&mut s, "step 0414", &[]);
     play(&mut s, "step 0314", &[]);
     assert_eq!(phase(&s), "march russian", "back beside it, and held there");
-    let s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214"), ("R-1.VI-Uvarov", "0516")]);
+    let s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214"), ("R-1.VI-Uvarov", "0516")], &[]);
     assert!(!offers(&s, "step 0415"), "next to other cavalry");
     assert!(offers(&s, "step 0414"));
 }
@@ -575,9 +577,9 @@ fn leaving_cavalry_means_out_of_its_reach() {
 /// TIR-8.4-bp7: disrupted cavalry holds nobody.
 #[test]
 fn leaving_disrupted_cavalry_is_free() {
-    let s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214 disrupted")]);
+    let s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214 disrupted")], &[]);
     assert!(offers(&s, "step 0314") && offers(&s, "step 0215"));
-    let s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214"), ("R-1.VI-Uvarov", "0516 disrupted")]);
+    let s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214"), ("R-1.VI-Uvarov", "0516 disrupted")], &[]);
     assert!(offers(&s, "step 0415"), "the other one is disrupted");
 }
 
@@ -599,15 +601,59 @@ fn leaving_cavalry_across_a_river() {
 /// TIR-8.4-bp7: a friend at rest in the first hex allows the step and is bound by it; one who marched does not.
 #[test]
 fn leaving_cavalry_to_a_friend() {
-    let mut s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214"), ("F-I-Friant", "0314")]);
+    let mut s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214"), ("F-I-Friant", "0314")], &[("Ney", "0314")]);
     assert!(offers(&s, "step 0314"));
     play(&mut s, "step 0314", &[]);
     assert!(has_mark(&s, "F-I-Friant", "holds"));
     play(&mut s, "halt", &[]);
     play(&mut s, "discard 1904", &[]);
     assert!(!offers(&s, "march 0314"));
-    let s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214"), ("F-I-Friant", "0314 moved")]);
+    let s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214"), ("F-I-Friant", "0314 moved")], &[]);
     assert!(!offers(&s, "step 0314"));
+}
+
+/// TIR-8.4-bp6, R-TIR-3.1-1: a commander is a unit, and alone he keeps the way open as others do; then he neither
+/// leads a march nor rides in this Turn.
+#[test]
+fn a_commander_alone_keeps_the_way_open_and_stays() {
+    let deeds = |s: &Table| position(s)["commanders"]["Ney"]["deeds"].clone();
+    let mut s = past_cavalry("0214", &[], &[("Ney", "0315")]);
+    assert!(offers(&s, "step 0415"));
+    play(&mut s, "step 0415", &[]);
+    assert_eq!(deeds(&s), json!(["holds"]));
+    play(&mut s, "halt", &[1]);
+    for waits in ["discard 1904", "discard 0315"] {
+        play(&mut s, waits, &[]);
+    }
+    go_on(&mut s, &[], |s| phase(s) == "ride french");
+    assert!(offers(&s, "leader Davout") && !offers(&s, "leader Ney"));
+    // Where nobody went on, nobody held anything.
+    let mut s = past_cavalry("0214", &[], &[("Ney", "0315")]);
+    play(&mut s, "halt", &[]);
+    assert_eq!(deeds(&s), json!([]));
+}
+
+/// TIR-8.4-bp6: a commander who has come there with troops in this phase keeps nothing open.
+#[test]
+fn a_commander_who_marched_keeps_nothing_open() {
+    let units = [("F-I-Morand", "0317"), ("F-I-Friant", "0316"), ("R-2.VIII-2Cuir", "0214")];
+    let mut s = french(1, &units, &[("Davout", "0317"), ("Ney", "0316")], &["0316", "0317"]);
+    play(&mut s, "march 0316", &[]);
+    play(&mut s, "everyone", &[]);
+    play(&mut s, "step 0315", &[]);
+    play(&mut s, "discard 1904", &[]);
+    play(&mut s, "march 0317", &[]);
+    play(&mut s, "everyone", &[]);
+    play(&mut s, "step 0316", &[]);
+    play(&mut s, "step 0315", &[]);
+    assert_ne!(phase(&s), "route french", "Friant and Ney marched themselves");
+}
+
+/// TIR-8.4-bp7, R-TIR-3.1-1: a commander alone in the first hex allows the step from the side of cavalry.
+#[test]
+fn leaving_cavalry_to_a_commander() {
+    let s = beside_cavalry(&[("R-2.VIII-2Cuir", "0214")], &[("Ney", "0314")]);
+    assert!(offers(&s, "step 0314") && !offers(&s, "step 0215"));
 }
 
 // Sieges: Smolensk 1009; 1010 and 1110 without a river, 1109 across a bridge, 1008 across a river.
@@ -943,6 +989,44 @@ fn advancing_onto_a_depot_destroys_it() {
         assert_eq!(depots(&s, "russian").is_empty(), advance);
         assert_eq!(position(&s)["russian"]["trains_lost"], i32::from(advance));
     }
+}
+
+/// R-TIR-8.7-1: who withdraws onto an enemy depot, or arrives on it, has neither marched nor advanced into its hex:
+/// it stands, and no train is lost.
+#[test]
+fn withdrawing_or_arriving_on_a_depot_leaves_it() {
+    let units = [
+        ("F-I-Morand", "0615"),
+        ("F-I-Friant", "0615"),
+        ("F-I-Gudin", "0615"),
+        ("F-I-Compans", "0615"),
+        ("R-1.I-5Div", "0614"),
+        ("R-1.II-4Div", "0614"),
+        ("R-1.II-17Div", "0614"),
+    ];
+    let leaders = [("Davout", "0615"), ("St-Cyr", "2713"), ("Essen", "0205")];
+    let mut s = situation(4, &["attack french"], &units, &leaders, |p| {
+        p["french"]["depots"] = json!(["0613"]);
+    });
+    play(&mut s, "attack 0615 0614", &[]);
+    play(&mut s, "everyone", &[]);
+    play(&mut s, "spend 0", &[6]);
+    // Four, Davout's three and one of the die against three and two: by three.
+    play(&mut s, "spend 0", &[1, 2]);
+    for unit in ["R-1.I-5Div", "R-1.I-5Div", "R-1.II-4Div"] {
+        play(&mut s, &format!("hit {unit}"), &[]);
+    }
+    play(&mut s, "done", &[1]);
+    play(&mut s, "withdraw 0613", &[]);
+    assert_eq!(unit_hex(&s, "R-1.II-17Div"), "0613");
+    assert_eq!(depots(&s, "french"), ["0613"]);
+    assert_eq!(position(&s)["french"]["trains_lost"], 0);
+
+    let mut s = situation(11, &["arrive russian"], &[], &[], |p| p["french"]["depots"] = json!(["1417"]));
+    play(&mut s, "place 1417", &[]);
+    assert_eq!(unit_hex(&s, "R-Cau-20Div"), "1417");
+    assert_eq!(depots(&s, "french"), ["1417"]);
+    assert_eq!(position(&s)["french"]["trains_lost"], 0);
 }
 
 /// TIR-8.7-2: an order that works destroys a depot that nobody guards, from the next hex.

@@ -513,3 +513,14 @@ fn the_phase_ends_when_both_have_had_enough() {
     assert!(has_mark(&session, "R-1.I-5Div", "disrupted"), "other markers stay");
     assert_eq!(fights(&session, "F-I-Morand"), 0);
 }
+
+/// R-TIR-3.1-1: a commander alone is no stack that could be called, on either side: there is nobody whom he accompanies.
+#[test]
+fn a_commander_alone_is_not_called() {
+    let units = [("F-I-Morand", "0615"), ("R-1.I-5Div", "0515")];
+    let mut session = field(&units, &[("Davout", "0615"), ("Ney", "0614"), ("Barclay", "0414")]);
+    order(&mut session, "0615", "0515", 2);
+    assert_eq!(phase(&session), "spend-defence russian", "nobody could be called");
+    play(&mut session, "spend 0", &[1, 1]);
+    assert_eq!(phase(&session), "hits russian", "nobody could be called");
+}

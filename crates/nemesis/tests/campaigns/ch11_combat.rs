@@ -256,8 +256,8 @@ fn supporting_counts_as_fighting() {
     assert_eq!(defence_value(&session), 1 + 1);
 }
 
-/// TIR-11.2-bp3-1: one unit that force marched, or fought before, halves the whole stack, rounded down; a unit that
-/// is left out of the attack does not count.
+/// TIR-11.2-bp3-1: one unit that force marched, or fought before, halves the whole stack, rounded down, even if it is
+/// left out of the order: the attacking stack is all that stands there (R-TIR-11.2-bp3-1).
 #[test]
 fn one_tired_unit_halves_its_stack() {
     let units = [
@@ -279,7 +279,8 @@ fn one_tired_unit_halves_its_stack() {
     play(&mut session, "go", &[]);
     play(&mut session, "spend 6", &[2]);
     play(&mut session, "spend 0", &[1, 1]);
-    assert_eq!([attack_value(&session), defence_value(&session)], [2 + 1, 3 + 1]);
+    assert_eq!([attack_value(&session), defence_value(&session)], [1 + 1, 3 + 1]);
+    assert_eq!(position(&session)["units"]["F-I-Morand"]["fights"], 0, "who is left out has not fought");
 }
 
 /// TIR-11.2-bp3-1: of defenders and supporters the whole stack is tested, a disrupted unit in it included.
@@ -1162,6 +1163,39 @@ fn cavalry_rides_down_a_straggler() {
     lose(&mut session, &["R-1.I-5Div", "R-1.II-4Div"], &[1]);
     play(&mut session, "stand", &[]);
     assert_ne!(phase(&session), "pursuit russian");
+}
+
+/// TIR-11.16: what covers the withdrawal is cavalry in good order after the losses; that crowding disrupts it later
+/// does not matter.
+#[test]
+fn crowding_does_not_uncover_a_withdrawal() {
+    let units = [
+        ("F-I-Morand", "0615"),
+        ("F-I-Friant", "0615"),
+        ("F-I-Gudin", "0615"),
+        ("F-G-GuardCav", "0615"),
+        ("R-1.I-5Div", "0515"),
+        ("R-1.III-1Gren", "0515"),
+        ("R-1.V-1Cuir", "0515"),
+        // Five points in 0414.
+        ("R-1.V-GuardInf", "0414"),
+        ("R-1.V-CGren", "0414"),
+        ("R-2.VII-26Div", "0414"),
+        ("R-1.III-3Div", "0414"),
+    ];
+    let mut session = field(&units, &[]);
+    order(&mut session, "0615", "0515");
+    play(&mut session, "spend 0", &[]);
+    // Six and three against five and one: by three.
+    play(&mut session, "done", &[3, 1]);
+    hits(&mut session, &["R-1.I-5Div", "R-1.I-5Div", "R-1.III-1Gren"]);
+    play(&mut session, "done", &[1]);
+    play(&mut session, "withdraw 0414", &[]);
+    play(&mut session, "lose R-1.V-1Cuir", &[]);
+    play(&mut session, "withdraw 0315", &[]);
+    assert!(has_mark(&session, "R-1.V-1Cuir", "disrupted"));
+    assert_eq!(phase(&session), "advance french", "the cuirassiers covered the grenadiers");
+    assert_eq!(unit_hex(&session, "R-1.III-1Gren"), "0414");
 }
 
 /// TIR-11.16: there is no pursuit if the attacker's cavalry is disrupted, or cavalry in good order covers the

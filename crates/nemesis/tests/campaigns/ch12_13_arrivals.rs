@@ -1,6 +1,7 @@
 //! Commanders: their escape (11.19) and their ride (12); Cossacks and reinforcements (13).
 
 use crate::common::*;
+use kernel::{Arg, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The hexes offered with a verb.
@@ -458,30 +459,59 @@ fn arrivals(
     (session, seen)
 }
 
-/// What came at the end of a Turn: corps, arm and class with their number, and commanders; by side.
-fn muster(turn_now: u8) -> [BTreeMap<String, usize>; 2] {
-    let (session, _) = arrivals(turn_now, &[], |_| ());
-    assert_eq!(turn(&session), u64::from(turn_now) + 1);
-    let position = position(&session);
-    let on_board = |at: &Value| !["away", "eliminated"].contains(&at["hex"].as_str().unwrap_or("away"));
-    let mut out = [BTreeMap::new(), BTreeMap::new()];
-    let table = |text: &'static str| {
-        text.lines().skip(1).map(|l| l.split(',').map(str::to_owned).collect::<Vec<_>>()).collect::<Vec<_>>()
-    };
-    for row in table(include_str!("../../../../data/nemesis/1812/units.csv")) {
-        if on_board(&position["units"][&row[0]]) {
-            let side = usize::from(row[1] == "russian");
-            *out[side].entry(format!("{} {} {}", row[3], row[5], row[6])).or_default() += 1;
-        }
-    }
-    for row in table(include_str!("../../../../data/nemesis/1812/commanders.csv")) {
-        if on_board(&position["commanders"][&row[0]]) {
-            *out[usize::from(row[1] == "russian")].entry(row[0].clone()).or_default() += 1;
+/// The code of the table for the hexes that were offered; a full one may be missing.
+fn site(offered: &BTreeSet<String>) -> &'static str {
+    let sites = [("K", &KIEV[..]), ("StP", &PETERSBURG), ("A", &LEMBERG), ("Kg", &KALUGA)];
+    let found = sites.iter().find(|(_, hexes)| offered.is_subset(&set(hexes))).map(|(code, _)| *code);
+    found.unwrap_or_else(|| {
+        assert!(["2407", "2512", "2217"].iter().all(|h| offered.contains(*h)), "{offered:?}");
+        "west"
+    })
+}
+
+/// Every piece on the board as all see it: corps, arm and class of a unit, or a commander; by its id, with its side.
+fn seen_pieces(session: &Table) -> BTreeMap<u32, (usize, String)> {
+    let mut out = BTreeMap::new();
+    for piece in session.scene(Viewer::Onlooker).pieces {
+        let face = &piece.face;
+        let arg = |name: &str| {
+            let found = face.name.args.iter().find(|(gap, _)| *gap == name);
+            found.and_then(|(_, arg)| if let Arg::Name(name) = arg { Some(name.clone()) } else { None })
+        };
+        let name = match face.symbol {
+            "leader" => arg("commander"),
+            arm => arg("corps").map(|corps| format!("{corps} {arm} {}", face.badges[0])),
+        };
+        if let (Some(name), Some(owner)) = (name, piece.owner) {
+            out.insert(piece.id, (owner.index(), name));
         }
     }
     out
 }
 
+/// What came at the end of a Turn and where it might come in: site, then corps, arm and class with their number, or
+/// a commander; by side.
+fn muster(turn_now: u8) -> [BTreeMap<String, usize>; 2] {
+    let mut session = situation(turn_now, &["ride french"], &[], &[], |_| ());
+    play(&mut session, "done", &[]);
+    let mut out = [BTreeMap::new(), BTreeMap::new()];
+    let mut before = seen_pieces(&session);
+    assert!(before.is_empty(), "nobody comes before his time");
+    while phase(&session).starts_with("arrive") {
+        let at = site(&hexes(&session, "place"));
+        let first = offered(&session)[0].clone();
+        play(&mut session, &first, &[]);
+        let now = seen_pieces(&session);
+        for (side, name) in now.iter().filter(|(id, _)| !before.contains_key(id)).map(|(_, piece)| piece) {
+            *out[*side].entry(format!("{at}: {name}")).or_default() += 1;
+        }
+        before = now;
+    }
+    assert_eq!(turn(&session), u64::from(turn_now) + 1);
+    out
+}
+
+/// What the table has for a Turn, and nothing else.
 #[track_caller]
 fn comes(turn: u8, french: &[(&str, usize)], russian: &[(&str, usize)]) {
     let want =
@@ -497,87 +527,90 @@ const KALUGA: [&str; 7] = ["0511", "0510", "0512", "0410", "0411", "0610", "0611
 /// TIR-T13.2-2: the Austrians with Schwarzenberg, and three divisions of the Danube.
 #[test]
 fn turn_2() {
-    let austrians =
-        [("A infantry line", 3), ("A cavalry line", 1), ("A artillery line", 1), ("Schwarzenberg", 1)];
-    comes(2, &austrians, &[("Dan infantry line", 3)]);
+    let austrians = [
+        ("A: A infantry line", 3),
+        ("A: A cavalry line", 1),
+        ("A: A artillery line", 1),
+        ("A: Schwarzenberg", 1),
+    ];
+    comes(2, &austrians, &[("K: Dan infantry line", 3)]);
 }
 
 /// TIR-T13.2-4: half of IX Corps; Lambert, more of the Danube, X Corps and Tormasov.
 #[test]
 fn turn_4() {
-    let french = [("IX infantry veteran", 1), ("IX infantry line", 1), ("IX artillery line", 1)];
-    let russian =
-        [("Lamb cavalry line", 2), ("Dan infantry line", 1), ("3.X infantry line", 1), ("Tormasov", 1)];
+    let french =
+        [("west: IX infantry veteran", 1), ("west: IX infantry line", 1), ("west: IX artillery line", 1)];
+    let russian = [
+        ("K: Lamb cavalry line", 2),
+        ("K: Dan infantry line", 1),
+        ("K: 3.X infantry line", 1),
+        ("K: Tormasov", 1),
+    ];
     comes(4, &french, &russian);
 }
 
-/// TIR-T13.2-5: X Corps with its artillery and Osten-Sacken's corps at Kiev, Finland at St Petersburg (R-TIR-T13.2-5).
+/// TIR-T13.2-5: X Corps with its artillery at Kiev; Osten-Sacken with his corps and Finland at St Petersburg, as
+/// printed (R-TIR-T13.2-5).
 #[test]
 fn turn_5() {
     let russian = [
-        ("3.X infantry line", 1),
-        ("3.Art artillery line", 1),
-        ("3.OS infantry line", 1),
-        ("Osten-Sacken", 1),
-        ("Fin infantry line", 1),
+        ("K: 3.X infantry line", 1),
+        ("K: 3.Art artillery line", 1),
+        ("StP: 3.OS infantry line", 1),
+        ("StP: Osten-Sacken", 1),
+        ("StP: Fin infantry line", 1),
     ];
     comes(5, &[], &russian);
-    let (session, seen) = arrivals(5, &[], |_| ());
-    let at_kiev = seen.iter().filter(|s| s.iter().all(|h| KIEV.contains(&h.as_str()))).count();
-    let in_the_north = seen.iter().filter(|s| **s == set(&PETERSBURG)).count();
-    assert_eq!((at_kiev, in_the_north), (4, 1));
-    assert!(PETERSBURG.contains(&unit_hex(&session, "R-Fin-6Div").as_str()));
-    assert!(KIEV.contains(&unit_hex(&session, "R-3.OS-Sorokin").as_str()));
-    assert!(KIEV.contains(&leader_hex(&session, "Osten-Sacken").as_str()));
 }
 
 /// TIR-T13.2-6: half of XI Corps; Danube cavalry at Kiev, and Kutuzov with Finland and Steinheil in the north.
 #[test]
 fn turn_6() {
-    let russian = [("Dan cavalry conscript", 1), ("Fin infantry line", 2), ("Kutuzov", 1), ("Steinheil", 1)];
-    comes(6, &[("XI infantry veteran", 1), ("XI infantry line", 1)], &russian);
-    let (session, _) = arrivals(6, &[], |_| ());
-    assert!(KIEV.contains(&unit_hex(&session, "R-Dan-Zass").as_str()));
-    for at in [
-        leader_hex(&session, "Kutuzov"),
-        leader_hex(&session, "Steinheil"),
-        unit_hex(&session, "R-Fin-21Div"),
-    ] {
-        assert!(PETERSBURG.contains(&at.as_str()), "{at}");
-    }
+    let russian = [
+        ("K: Dan cavalry conscript", 1),
+        ("StP: Fin infantry line", 2),
+        ("StP: Kutuzov", 1),
+        ("StP: Steinheil", 1),
+    ];
+    comes(6, &[("west: XI infantry veteran", 1), ("west: XI infantry line", 1)], &russian);
 }
 
 /// TIR-T13.2-8: Victor with a veteran division of IX and a line division of XI; two weak units at Kiev.
 #[test]
 fn turn_8() {
-    let french = [("IX infantry veteran", 1), ("XI infantry line", 1), ("Victor", 1)];
-    comes(8, &french, &[("3.OS cavalry conscript", 1), ("Cau infantry conscript", 1)]);
+    let french = [("west: IX infantry veteran", 1), ("west: XI infantry line", 1), ("west: Victor", 1)];
+    comes(8, &french, &[("K: 3.OS cavalry conscript", 1), ("K: Cau infantry conscript", 1)]);
 }
 
-/// TIR-T13.2-10: Chichagov with a division of IX Corps and artillery.
+/// TIR-T13.2-10: Chichagov with a division of IX Corps and artillery, at Kiev.
 #[test]
 fn turn_10() {
-    comes(10, &[], &[("3.IX infantry line", 1), ("- artillery line", 1), ("Chichagov", 1)]);
+    comes(10, &[], &[("K: 3.IX infantry line", 1), ("K: - artillery line", 1), ("K: Chichagov", 1)]);
 }
 
-/// TIR-T13.2-11: one conscript division of the Caucasus.
+/// TIR-T13.2-11: one conscript division of the Caucasus, at Kiev.
 #[test]
 fn turn_11() {
-    comes(11, &[], &[("Cau infantry conscript", 1)]);
+    comes(11, &[], &[("K: Cau infantry conscript", 1)]);
 }
 
-/// TIR-T13.2-12: one conscript unit of the Danube.
+/// TIR-T13.2-12: one conscript unit of the Danube, at Kiev.
 #[test]
 fn turn_12() {
-    comes(12, &[], &[("Dan infantry conscript", 1)]);
+    comes(12, &[], &[("K: Dan infantry conscript", 1)]);
 }
 
 /// TIR-T13.2-13: Augereau with the rest of XI Corps and the cavalry of IX; a conscript division at Kaluga.
 #[test]
 fn turn_13() {
-    let french =
-        [("XI infantry veteran", 1), ("XI infantry line", 1), ("IX cavalry line", 1), ("Augereau", 1)];
-    comes(13, &french, &[("- infantry conscript", 1)]);
+    let french = [
+        ("west: XI infantry veteran", 1),
+        ("west: XI infantry line", 1),
+        ("west: IX cavalry line", 1),
+        ("west: Augereau", 1),
+    ];
+    comes(13, &french, &[("Kg: - infantry conscript", 1)]);
 }
 
 /// TIR-T13.2-none: nobody comes in the other Turns.

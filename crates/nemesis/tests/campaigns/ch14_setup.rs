@@ -525,17 +525,20 @@ fn french_depots_before_play() {
     let mut none = deployed(&[], false);
     play(&mut none, "done", &[]);
     assert_eq!(position(&none)["french"]["trains_left"], 14);
-    // Fourteen are the most.
-    let cities = [
-        "2710", "2611", "2512", "2509", "2407", "2207", "2607", "2314", "2315", "2716", "2110", "2111",
-        "2113", "2007",
-    ];
-    for count in [13, 14] {
-        let session = situation(0, &["first-depots french"], &[], &[], |p| {
-            p["french"]["depots"] = json!(cities[..count]);
-        });
-        assert_eq!(offers(&session, "depot 2306"), count < 14);
+}
+
+/// TIR-14.1-fr-depots: there are places for all fourteen, and after the fourteenth play begins.
+#[test]
+fn fourteen_french_depots_find_a_place() {
+    let mut session = deployed(&[], false);
+    for count in 1..=14 {
+        let next = offered(&session).into_iter().find(|n| n.starts_with("depot "));
+        play(&mut session, &next.unwrap_or_else(|| panic!("nowhere for depot {count}")), &[]);
+        let depots = position(&session)["french"]["depots"].as_array().unwrap().len();
+        assert_eq!((depots, phase(&session) == "first-depots french"), (count, count < 14));
     }
+    assert_eq!(position(&session)["turn"], 1);
+    assert_eq!(position(&session)["french"]["trains_left"], 0);
 }
 
 /// The ratings as every eye sees them.

@@ -414,6 +414,119 @@ fn hunger_is_seen_only_where_it_kills() {
     assert!(seen.contains("Dessaix") && !seen.contains("Morand"), "{seen}");
 }
 
+/// What the enemy of the French and onlookers were told.
+fn told(session: &Table) -> [String; 2] {
+    [russian(), Viewer::Onlooker].map(|v| serde_json::to_string(&session.log(v, 0)).unwrap())
+}
+
+/// R-TIR-15.1-2: the enemy hears where Cossacks find a unit alone, and only of one that falls which it was.
+#[test]
+fn cossacks_find_a_unit_without_a_name() {
+    for (at, die, named) in [("1709", 1, false), ("1709", 6, false), ("1709 disrupted", 6, true)] {
+        let units = [("F-I-Morand", at), ("R-1.I-5Div", "0205")];
+        let mut s = situation_with(FOG, 4, &["ride french"], &units, &[("Essen", "0205")], |p| {
+            p["russian"]["done"] = true.into();
+        });
+        play(&mut s, "done", &[die]);
+        for heard in told(&s) {
+            assert!(heard.contains("TIR-13.1-1") && heard.contains("1709"), "{heard}");
+            assert_eq!(heard.contains("Morand"), named, "{at} {die}: {heard}");
+        }
+        assert!(all_that(&s, Viewer::Seat(FRENCH)).contains("Morand"));
+    }
+}
+
+/// R-TIR-15.1-2: an order without a combat tells the enemy the die and what was spent, and not who commands.
+#[test]
+fn an_order_without_combat_tells_no_rating() {
+    let heard = |leader: &str, target: &str, spend: &str, die: u16| {
+        let units = [("F-I-Morand", "0614"), ("R-1.I-5Div", "0515"), ("R-1.II-4Div", "0205")];
+        let mut s = field(&units, &[(leader, "0614")], |p| p["russian"]["depots"] = json!(["0613"]));
+        play(&mut s, &format!("attack 0614 {target}"), &[]);
+        play(&mut s, "everyone", &[]);
+        play(&mut s, spend, &[die]);
+        told(&s)
+    };
+    // Aborted, failed, and gone ahead against a depot that nobody defends.
+    for (target, spend, die, cite) in [
+        ("0515", "spend 2", 1, "TIR-10.2-a"),
+        ("0515", "spend 1", 2, "TIR-10.2-b"),
+        ("0613", "spend 1", 6, "TIR-8.7-2"),
+    ] {
+        let davout = heard("Davout", target, spend, die);
+        assert_eq!(davout, heard("Junot", target, spend, die), "{cite}");
+        assert!(davout[0].contains(cite) && davout[0].contains("nem-term-commands"), "{davout:?}");
+    }
+}
+
+/// R-TIR-15.1-2: of a stack that does not come the enemy hears the die and that it stays away, and neither who
+/// commands there nor who its conscripts are.
+#[test]
+fn a_supporter_who_stays_away_stays_unseen() {
+    let heard = |helpers: Pieces<'_>, leaders: Pieces<'_>, blanks: &[&str]| {
+        let units = [&[("F-I-Morand", "0615"), ("R-1.I-5Div", "0515")], helpers].concat();
+        let leaders = [&[("Davout", "0615")], leaders].concat();
+        let mut s = field(&units, &leaders, |p| p["french"]["blanks"] = json!(blanks));
+        play(&mut s, "attack 0615 0515", &[]);
+        play(&mut s, "everyone", &[]);
+        play(&mut s, "spend 2", &[2]);
+        play(&mut s, "call 0614", &[]);
+        play(&mut s, "spend 0", &[1, 3, 3]);
+        told(&s)
+    };
+    let led = heard(&[("F-I-Gudin", "0614")], &[("Ney", "0614")], &[]);
+    assert!(led[0].contains("TIR-10.4-1"), "{led:?}");
+    assert_eq!(led, heard(&[("F-I-Gudin", "0614")], &[], &["0614"]));
+    assert_eq!(led, heard(&[("F-II-Verdier", "0614"), ("F-VI-Deroy", "0614")], &[], &[]));
+}
+
+/// R-TIR-15.1-2: the die of foragers is seen, and not whether it was enough: that would tell how many they are.
+#[test]
+fn foraging_tells_the_die_alone() {
+    let heard = |more: Pieces<'_>, blanks: &[&str]| {
+        let units =
+            [&[("F-I-Morand", "0613 forage"), ("R-1.I-5Div", "0205"), ("F-X-Yorck", "2713")], more].concat();
+        let leaders = [("St-Cyr", "2713"), ("Essen", "0205")];
+        let mut s = situation_with(FOG, 4, &["ride french"], &units, &leaders, |p| {
+            p["french"]["depots"] = json!(["2512", "0613"]);
+            p["french"]["blanks"] = json!(blanks);
+            p["russian"]["done"] = true.into();
+        });
+        play(&mut s, "done", &[]);
+        while !phase(&s).starts_with("disguise") {
+            let pick = offered(&s)[0].clone();
+            if attempt(&mut s, &pick, &[]).is_err() {
+                play(&mut s, &pick, &[2]);
+            }
+        }
+        (has_mark(&s, "F-I-Morand", "disrupted"), told(&s))
+    };
+    let (hungry, two) = heard(&[("F-I-Friant", "0613 forage")], &[]);
+    let (fed, one) = heard(&[], &["0613"]);
+    assert!(hungry && !fed, "two is enough for one and not for two");
+    assert!(two[0].contains("TIR-6.3-1"), "{two:?}");
+    assert_eq!(two, one);
+}
+
+/// R-TIR-15.1-2: the die of a march is seen, and not who lightened it.
+#[test]
+fn a_march_does_not_tell_who_leads_it() {
+    let heard = |leader: &str| {
+        let units = [("F-I-Morand", "0315"), ("F-I-Friant", "0315")];
+        let mut s = marching(FOG, 4, &units, &[(leader, "0315")], &["0315"]);
+        play(&mut s, "march 0315", &[]);
+        play(&mut s, "everyone", &[]);
+        for hex in ["0316", "0317", "0318"] {
+            play(&mut s, &format!("step {hex}"), &[]);
+        }
+        play(&mut s, "halt", &[1]);
+        told(&s)
+    };
+    let napoleon = heard("Napoleon");
+    assert!(napoleon[0].contains("TIR-8.5-0"), "{napoleon:?}");
+    assert_eq!(napoleon, heard("Ney"));
+}
+
 /// R-TIR-15.1-2: the enemy sees that a commander rides, and not who.
 #[test]
 fn who_rides_is_not_told() {

@@ -904,15 +904,15 @@ fn names(of: &[&str]) -> BTreeSet<String> {
 fn peace_with_turkey_brings_the_next_for_kiev() {
     let second = names(&["R-Dan-22Div", "R-Dan-8Div", "R-Dan-10Div"]);
     let fourth = names(&["R-Lamb-5Cav", "R-Lamb-8Cav", "R-Dan-16Div", "R-3.X-15Div", "Tormasov"]);
-    let fifth = names(&["R-3.X-9Div", "R-3Army-Art", "R-3.OS-Sorokin", "Osten-Sacken"]);
+    let fifth = names(&["R-3.X-9Div", "R-3Army-Art"]);
     let sixth = names(&["R-Dan-Zass", "R-Fin-21Div", "R-Fin-25Div", "Kutuzov", "Steinheil"]);
-    let [fin, none] = [names(&["R-Fin-6Div"]), names(&[])];
+    let [north, none] = [names(&["R-3.OS-Sorokin", "Osten-Sacken", "R-Fin-6Div"]), names(&[])];
     for by in SIDES {
         for (turn, now, then) in [
             (1, second.clone(), none.clone()),
             (2, second.clone(), fourth.clone()),
             (3, fourth.clone(), none.clone()),
-            (4, &fourth | &fifth, fin.clone()),
+            (4, &fourth | &fifth, north.clone()),
             (6, sixth.clone(), names(&["R-3.OS-11Cav", "R-Cau-19Div"])),
         ] {
             let mut early = WILNO.on_turn(turn).lay(by, 13, &[]);

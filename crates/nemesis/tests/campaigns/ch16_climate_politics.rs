@@ -99,14 +99,9 @@ fn the_cavalry_reserve_takes_the_field() {
 
     for (options, deployed) in [(&["reserve"][..], true), (&["reserve", "free-french"], true), (&[], false)] {
         let mut session = new_game(options);
-        let mut last = Vec::new();
         while position(&session)["turn"] == 0 {
             let deploys = phase(&session).starts_with("deploy");
-            let choices = offered(&session);
-            let pick = if deploys { choices[0].clone() } else { "done".to_owned() };
-            if deploys {
-                last.push(choices);
-            }
+            let pick = if deploys { offered(&session)[0].clone() } else { "done".to_owned() };
             // Nothing is lost before Turn 2.
             play(&mut session, &pick, &[]);
         }
@@ -116,14 +111,54 @@ fn the_cavalry_reserve_takes_the_field() {
             assert_eq!(hex == "away", !deployed, "{unit} in {hex}, {options:?}");
         }
         if deployed {
-            let hexes: Vec<String> = RESERVE_HEXES.iter().map(|h| format!("place {h}")).collect();
             for leader in ["Murat", "Grouchy"] {
                 assert!(RESERVE_HEXES.contains(&leader_hex(&session, leader).as_str()), "{leader}");
             }
-            let mut offered_last = last.pop().unwrap();
-            offered_last.sort();
-            assert_eq!(offered_last, hexes, "the last to be placed is one of the two");
         }
+    }
+}
+
+/// TIR-16.7-1: with a free set-up nobody keeps the Reserve from its hexes, and Murat and Grouchy go with units of it.
+#[test]
+fn the_reserve_finds_its_hexes_empty() {
+    let mut session = new_game(&["reserve", "free-french"]);
+    while position(&session)["turn"] == 0 {
+        let choices = offered(&session);
+        let crowd = |n: &&String| RESERVE_HEXES.iter().any(|h| **n == format!("place {h}"));
+        let deploys = phase(&session).starts_with("deploy");
+        let pick = choices.iter().find(crowd).or(choices.first().filter(|_| deploys));
+        let pick = pick.map_or("done", String::as_str).to_owned();
+        play(&mut session, &pick, &[]);
+    }
+    let held: Vec<String> = reserve().iter().map(|(unit, _)| unit_hex(&session, unit)).collect();
+    assert!(held.iter().all(|h| RESERVE_HEXES.contains(&h.as_str())), "{held:?}");
+    for leader in ["Murat", "Grouchy"] {
+        assert!(held.contains(&leader_hex(&session, leader)), "{leader}");
+    }
+}
+
+/// TIR-16.7-1: Murat and Grouchy have a choice of the hexes where units of the Reserve stand, and no other.
+#[test]
+fn murat_and_grouchy_accompany_the_reserve() {
+    for options in [&["reserve"][..], &["reserve", "free-french"]] {
+        let mut session = new_game(options);
+        let mut last = Vec::new();
+        while position(&session)["turn"] == 0 {
+            let choices = offered(&session);
+            let deploys = phase(&session).starts_with("deploy");
+            let pick = if deploys { choices[0].clone() } else { "done".to_owned() };
+            if deploys {
+                last = choices;
+            }
+            play(&mut session, &pick, &[]);
+        }
+        last.sort();
+        let mut held: Vec<String> =
+            reserve().iter().map(|(unit, _)| format!("place {}", unit_hex(&session, unit))).collect();
+        held.sort();
+        held.dedup();
+        assert!(held.len() < RESERVE_HEXES.len(), "packed into as few as will do");
+        assert_eq!(last, held, "{options:?}: Grouchy is the last");
     }
 }
 
@@ -508,13 +543,13 @@ fn austrians(options: &[&str], units: Pieces<'_>, leader: &str) -> Table {
     })
 }
 
-/// TIR-16.10: Austrians attack only where others stand with them, and a commander is no such company.
+/// TIR-16.10: Austrians attack only where others stand with them, be it a commander of another nation (R-TIR-3.1-1).
 #[test]
 fn austrians_attack_only_in_company() {
     let rule = &["austrians"];
     let alone = [("A-Bianchi", "0615"), ("A-Frimont", "0615")];
     assert!(!offers(&austrians(rule, &alone, "Schwarzenberg"), "attack 0615 0515"));
-    assert!(!offers(&austrians(rule, &alone, "Ney"), "attack 0615 0515"));
+    assert!(offers(&austrians(rule, &alone, "Ney"), "attack 0615 0515"));
     assert!(offers(&austrians(&[], &alone, "Schwarzenberg"), "attack 0615 0515"));
     for company in ["F-VII-Lecoq", "F-I-Morand"] {
         let mixed = [("A-Bianchi", "0615"), (company, "0615")];

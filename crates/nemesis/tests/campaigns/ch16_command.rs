@@ -132,14 +132,23 @@ fn a_commander_without_a_sign_has_no_capability() {
     assert_eq!(attrition(&session), [(1, "TIR-8.5-0".to_owned())]);
 }
 
-/// TIR-16.2-exc-3: the Guard obeys any commander with a sign, on foot, mounted or with its guns.
+/// TIR-16.2-exc-3: the Guard obeys any commander with a sign, on foot, mounted or with its guns; the label of the Guard
+/// on a commander is no sign (R-TIR-16.2-exc-3).
 #[test]
 fn the_guard_obeys_any_commander() {
     assert_eq!(french_rating(COMMAND, &["F-G-OldGuard", "F-G-GuardCav"], &["Ney"]), 2);
     assert_eq!(french_rating(COMMAND, &["F-G-OldGuard", "F-G-FootArt", "F-I-Girardin"], &["Murat"]), 3);
     // The Guard of Italy is no Guard in this sense.
     assert_eq!(french_rating(COMMAND, &["F-IV-RoyalGuard"], &["Ney"]), 0);
-    assert_eq!(french_rating(COMMAND, &["F-I-Morand", "F-I-Friant"], &["Bessieres"]), 0);
+    let guard = ["F-G-OldGuard", "F-G-Roguet", "F-G-Delaborde"];
+    for marshal in ["Bessieres", "Lefebvre", "Mortier"] {
+        assert_eq!(french_rating(COMMAND, &guard, &["Ney", marshal]), 2, "{marshal}");
+        assert_eq!(french_rating(COMMAND, &guard, &["Reynier", marshal]), 1, "{marshal}");
+        assert!(march_terms(COMMAND, &guard, &[marshal]).is_empty(), "{marshal}");
+    }
+    assert_eq!(march_terms(COMMAND, &guard, &["Ney"]), [is(-1, "TIR-16.2-ben-1")]);
+    // As for anybody without a sign the Basic rule remains (R-TIR-16.2-exc-2).
+    assert_eq!(french_rating(COMMAND, &guard, &["Bessieres"]), 3);
 }
 
 /// TIR-16.2-exc-4: each of the three army commanders commands the infantry of his own army only.

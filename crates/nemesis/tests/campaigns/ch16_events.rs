@@ -6,7 +6,7 @@ use common::{
     said, situation_with,
 };
 use kernel::scene::Panel;
-use kernel::{DiceFrom, Viewer};
+use kernel::{DiceFrom, Rejection, Viewer};
 use nemesis::ALLIED;
 
 const FIRST: std::ops::RangeInclusive<u8> = 1..=18;
@@ -75,20 +75,56 @@ fn each_side_is_dealt_a_card_before_play() {
     assert!(session.play_notation(seat, &first, DiceFrom::Hand(vec![13, 0])).is_err());
 }
 
-/// Cards 1 to 18 are drawn in Turns 1 to 8, cards 19 to 35 in Turns 9 to 16 (TIR-16.1-1), one by each side before
-/// General Supply (TIR-16.1-bp1-1).
+/// Every card of 35 but those in the hands (TIR-16.1-1).
+fn whole_pool(held: [u8; 2]) -> Vec<u8> {
+    FIRST.chain(SECOND).filter(|n| !held.contains(n)).collect()
+}
+
+/// Cards 1 to 18, and none of the others, may be drawn in Turns 1 to 8, cards 19 to 35 in Turns 9 to 16 (TIR-16.1-1).
 #[test]
 fn each_half_of_the_campaign_has_its_deck() {
-    for (turn, expected) in [(7, FIRST), (8, SECOND)] {
-        let pool: Vec<u8> = (1..=35).filter(|n| ![1, 2, 5, 9, 12, 13, 14].contains(n)).collect();
-        let mut session = quiet(turn, &["ride french"], json!({ "pool": pool, "held": [1, 2] }));
-        next_turn(&mut session, &[0, 0]);
-        let drawn = deck(&session)["drawn"].clone();
-        for side in 0..2 {
-            assert!(expected.contains(&(drawn[side].as_u64().unwrap() as u8)), "{turn}: {drawn}");
+    for turn in 2..=16u8 {
+        let (deck_now, held) = if turn <= 8 { (FIRST, [1, 18]) } else { (SECOND, [19, 35]) };
+        let before = quiet(turn - 1, &["ride french"], json!({ "pool": whole_pool(held), "held": held }));
+        let mut drawn = Vec::new();
+        for luck in 0..=18 {
+            let mut session = before.clone();
+            if draws(&mut session, &[luck, 0]) {
+                // The leader draws first: the Russian in the first half, the French in the second.
+                drawn.push(deck(&session)["drawn"][usize::from(turn <= 8)].as_u64().unwrap() as u8);
+            }
         }
-        assert!(phase(&session).starts_with("card"), "nobody is fed before the cards");
+        let expected: Vec<u8> = deck_now.filter(|n| !held.contains(n)).collect();
+        assert_eq!(drawn, expected, "Turn {turn}");
     }
+}
+
+/// Goes on to the next Turn with these draws for its cards; whether there are such cards.
+fn draws(session: &mut Table, luck: &[u16]) -> bool {
+    let turn = position(session)["turn"].clone();
+    while position(session)["turn"] == turn {
+        let choice = if offers(session, "done") { "done".to_owned() } else { offered(session)[0].clone() };
+        match attempt(session, &choice, &[]) {
+            Ok(()) => {}
+            Err(Rejection::WantsDice(_)) => match attempt(session, &choice, luck) {
+                Ok(()) => {}
+                Err(Rejection::ImpossibleDice(..)) => return false,
+                Err(why) => panic!("{choice}: {why}"),
+            },
+            Err(why) => panic!("{choice}: {why}"),
+        }
+    }
+    true
+}
+
+/// One card is drawn by each side before General Supply (TIR-16.1-bp1-1).
+#[test]
+fn cards_come_before_general_supply() {
+    let held = [1, 2];
+    let mut session = quiet(7, &["ride french"], json!({ "pool": whole_pool(held), "held": held }));
+    next_turn(&mut session, &[0, 0]);
+    assert_eq!(deck(&session)["drawn"], json!([4, 3]));
+    assert!(phase(&session).starts_with("card"), "nobody is fed before the cards");
 }
 
 /// One plays the card drawn or the card held, and keeps the other (TIR-16.1-bp1-1).

@@ -14,10 +14,12 @@ const EVERYTHING: &[&str] =
     &["command", "chaos", "horses", "reserve", "ukraine", "austrians", "contingents", "sweden", "two-year"];
 
 /// Cities west of Russia.
-const WEST: [&str; 12] =
-    ["2207", "2217", "2306", "2314", "2315", "2407", "2509", "2512", "2607", "2611", "2710", "2716"];
-/// The same by name: Tilsit, Lemberg, Memel, Lublin, Zamosc, Konigsberg, Allenstein, Warszawa, Danzig, Plock, Thorn,
-/// Krakow.
+const WEST: [&str; 14] = [
+    "2207", "2217", "2306", "2314", "2315", "2407", "2509", "2512", "2515", "2607", "2611", "2710", "2713",
+    "2716",
+];
+/// The same by name: Tilsit, Lemberg, Memel, Lublin, Zamosc, Konigsberg, Allenstein, Warszawa, Sandomierz, Danzig,
+/// Plock, Thorn, Petrikau, Krakow.
 const KONIGSBERG: &str = "2407";
 const TILSIT: &str = "2207";
 const WARSZAWA: &str = "2512";
@@ -307,7 +309,7 @@ fn neither_distance_nor_enemies_bar_the_way() {
     assert_eq!(unit_hex(&session, "R-1.I-5Div"), KALUGA);
 }
 
-/// R-TIR-16.13-gen-2 with TIR-4.1: twelve cities hold six each, and who finds no room is out of play.
+/// R-TIR-16.13-gen-2 with TIR-4.1: fourteen cities hold six each, and who finds no room is out of play.
 #[test]
 fn who_finds_no_quarters_is_out_of_play() {
     // Every French counter, packed into the fields of the set-up; occupancy in halves.
@@ -315,7 +317,7 @@ fn who_finds_no_quarters_is_out_of_play() {
     let french = table.lines().filter(|l| l.split(',').nth(1) == Some("french"));
     let fields = [
         "2108", "2206", "2208", "2209", "2210", "2211", "2307", "2308", "2309", "2310", "2311", "2312",
-        "2313", "2409", "2410", "2508", "2510", "2513", "2613", "2713", "2812",
+        "2313", "2409", "2410", "2508", "2510", "2513", "2613", "2712", "2812",
     ];
     let (mut units, mut weight, mut at, mut here) = (vec![("R-1.I-5Div", KALUGA)], 0, 0, 0);
     for line in french {
@@ -628,19 +630,41 @@ fn the_russians_winter_near_their_depots() {
     assert!(places.contains("1806"));
 }
 
-/// TIR-16.13-ru-1 with R-TIR-16.13-gen-2: who is in no supply must go, and without any place he is out of play; he
-/// counts as lost in 1812.
+/// TIR-16.13-ru-1 with R-TIR-16.13-gen-2: without a depot nobody finds a place in supply. Who stands in Moscow winters
+/// there; who has the French next door is out of play, and counts as lost in 1812.
 #[test]
-fn without_depots_nobody_winters() {
-    let mut session = winter(&snug_with(&[("R-1.I-5Div", "1806")]), &[], |_| ());
+fn without_depots_the_russians_stay_where_it_is_quiet() {
+    let units = snug_with(&[("F-I-Friant", WILNO), ("R-1.I-5Div", MOSCOW), ("R-1.I-14Div", "1709")]);
+    let leaders = [("Barclay", MOSCOW), ("Tuchkov", "1709")];
+    let mut session = winter_with(&["two-year", "command"], 7, &units, &leaders, |p| {
+        p["french"]["depots"] = json!([WILNO]);
+    });
     play(&mut session, "done", &[]);
     place_all(&mut session, &[]);
     play(&mut session, "done", &[2, 2]);
     play(&mut session, "lose F-X-Yorck", &[]);
     play(&mut session, "lose F-VII-Lecoq", &[1, 1]);
-    assert_eq!(unit_hex(&session, "R-1.I-5Div"), "eliminated");
+    assert_eq!(
+        (unit_hex(&session, "R-1.I-5Div"), leader_hex(&session, "Barclay")),
+        (MOSCOW.into(), MOSCOW.into())
+    );
+    assert_eq!(unit_hex(&session, "R-1.I-14Div"), "eliminated");
+    assert_eq!(leader_hex(&session, "Tuchkov"), "eliminated");
     assert_eq!(phase(&session), "restore russian");
-    assert_eq!(offered(&session), ["unit R-1.I-5Div"]);
+    assert_eq!(offered(&session), ["unit R-1.I-14Div", "leader Tuchkov"]);
+}
+
+/// R-TIR-16.13-gen-2: whoever finds room in supply has to go there, and only who finds none stays unfed.
+#[test]
+fn russians_winter_unfed_only_where_no_supplied_hex_has_room() {
+    let mut session = winter(&snug_with(&[("R-1.I-5Div", RIGA), ("R-1.I-14Div", KALUGA)]), &[], |p| {
+        p["russian"]["depots"] = json!([KALUGA]);
+    });
+    on_to_the_russians(&mut session);
+    assert!(
+        offers(&session, &format!("lodge {RIGA}")) && !offers(&session, "done"),
+        "there is room near Kaluga"
+    );
 }
 
 /// Russians after their winter quarters: who was lost, and what two dice bring back.

@@ -241,10 +241,12 @@ impl Campaign {
         let sp = sp.iter().map(|&n| u16::from(n)).sum::<u16>();
         self.displace(to, side.other(), notes);
         notes.say(|| {
-            let key = if coats.kind.is_some() { "wp-turned" } else { "wp-turned-same" };
-            let text = Text::new(key)
+            let text = match coats.kind {
+                Some(_) => Text::new("wp-turned").with("into", self.tables.nation(coats.into).name.as_str()),
+                None => Text::new("wp-turned-same"),
+            };
+            let text = text
                 .with("nation", self.tables.nation(coats.from).name.as_str())
-                .with("into", self.tables.nation(coats.into).name.as_str())
                 .with("sp", sp)
                 .with("hex", self.name_of(to));
             self.disclose(Note::new("WP-Z.V.D.1.f-2", text).at(self.spot(to)))

@@ -119,12 +119,11 @@ impl Campaign {
             let text = Text::new(key)
                 .with("nation", self.tables.nation(nation).name.as_str())
                 .with("kind", crate::words::kind_text(kind))
-                .with("sp", sp)
-                .with("hex", hex.map_or_else(String::new, |h| self.name_of(h)));
-            let note = Note::new(row, text).cite("WP-Z.VIII.F.1-2");
+                .with("sp", sp);
+            let note = |text: Text| Note::new(row, text).cite("WP-Z.VIII.F.1-2");
             self.disclose(match hex {
-                Some(hex) => note.at(self.spot(hex)),
-                None => note,
+                Some(hex) => note(text.with("hex", self.name_of(hex))).at(self.spot(hex)),
+                None => note(text),
             })
         });
     }
