@@ -27,7 +27,7 @@ impl Title for InvasionOfRussia {
             slug: "invasion-of-russia",
             name: Text::new("nem-title-1812"),
             prefix: "TIR",
-            rules_version: 1,
+            rules_version: 2,
             maturity: Maturity::Complete,
         }
     }
@@ -129,7 +129,7 @@ impl Title for NapoleonsNemesis {
             slug: "napoleons-nemesis",
             name: Text::new("nem-title-1813"),
             prefix: "NN",
-            rules_version: 1,
+            rules_version: 2,
             maturity: Maturity::Growing,
         }
     }

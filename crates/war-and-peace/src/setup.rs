@@ -27,7 +27,7 @@ impl Title for WarAndPeace {
             slug: "war-and-peace",
             name: Text::new("wp-title"),
             prefix: "WP",
-            rules_version: 1,
+            rules_version: 2,
             maturity: Maturity::Growing,
         }
     }
