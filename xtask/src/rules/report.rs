@@ -6,6 +6,7 @@ use ledger::{Book, Ledger, Row};
 use serde::Serialize;
 
 use super::citation::{Citation, Place, citations};
+use super::reach::Reach;
 use super::source::Source;
 use super::status::Status;
 use super::twins::Twins;
@@ -45,7 +46,8 @@ pub(crate) fn report(
     only: Option<Book>,
 ) -> Report {
     let wanted = |book: Book| only.is_none_or(|only| only == book);
-    let cited: Vec<Citation> = sources.iter().flat_map(citations).collect();
+    let reach = Reach::of(sources);
+    let cited: Vec<Citation> = sources.iter().flat_map(|source| citations(source, &reach)).collect();
     let asked = cited.iter().filter(|citation| wanted(citation.book));
     let mut faults: Vec<String> = asked.filter_map(|citation| unknown(ledger, citation)).collect();
     faults.extend(twins.faults(ledger));
