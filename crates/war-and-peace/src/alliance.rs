@@ -24,8 +24,7 @@ impl Campaign {
     }
 
     /// City points of a side: a city that it did not have at the start counts while its SP are there (WP-H.5-1,
-    /// WP-H.5-2, R-WP-H.5-2, WP-Z.I.D.1.a, WP-Z.IV.D.1.a, WP-Z.IV.D.1.b); some only while they are there unbesieged
-    /// (WP-Z.XI.D.2.a-2, R-WP-Z.XI.D.2.a-2).
+    /// WP-H.5-2, R-WP-H.5-2); some only while they are there unbesieged (WP-Z.XI.D.2.a-2, R-WP-Z.XI.D.2.a-2).
     pub(crate) fn city_points(&self, side: Side) -> u8 {
         let Some(alliance) = &self.plan().alliance else { return 0 };
         let lists =
