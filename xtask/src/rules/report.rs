@@ -70,16 +70,17 @@ pub(crate) fn report(
             .map(|row| row.id.clone())
             .collect();
         let complete = status.is_complete(book);
-        if complete {
-            faults.extend(open_rows.iter().map(|id| {
-                let missing = match (in_code(id), in_tests(id)) {
-                    (false, false) => "cited neither in code nor in a test",
-                    (false, true) => "not cited in code",
-                    _ => "not cited in a test",
-                };
-                format!("{book} is marked complete, but {id} is {missing} and has no exception")
-            }));
-        }
+        let promised = open_rows.iter().filter(|id| status.promises(book, id));
+        faults.extend(promised.map(|id| {
+            let missing = match (in_code(id), in_tests(id)) {
+                (false, false) => "cited neither in code nor in a test",
+                (false, true) => "not cited in code",
+                _ => "not cited in a test",
+            };
+            format!("{book} promises {id}, which is {missing} and has no exception")
+        }));
+        let idle = status.idle(book, &open_rows);
+        faults.extend(idle.iter().map(|start| format!("rules/status.toml: no open row begins with {start}")));
         titles.push(TitleReport {
             title: book,
             complete,

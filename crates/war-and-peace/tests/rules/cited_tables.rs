@@ -85,6 +85,7 @@ fn month(campaign: &str, turn: u8, side: &str, hex: &str) -> (Table, bool) {
         "jena-friedland" => &[("Bordeaux", "france I 1"), ("MM42", "russia I 1")],
         "wagram" => &[("Bordeaux", "france I 1"), ("Budapest", "austria I 1")],
         "liberation" => &[("Bordeaux", "france I 1"), ("Grodno", "russia I 1")],
+        "peninsular-war" => &[("Madrid", "france I 1"), ("Lisbon", "england I 1")],
         "final-glory" => &[("Magdeburg", "france I 1"), ("Moscow", "russia I 1")],
         _ => &[("Bordeaux", "france I 1")],
     };
@@ -146,6 +147,15 @@ fn some_campaigns_have_no_replacements() {
         }
     }
     assert!(month("final-glory", 22, "french", "").1, "elsewhere somebody is asked");
+}
+
+/// WP-II.B-5: the two infantry SP of October 1808 and the one in the pool of 1811 are Italians.
+#[test]
+fn misprinted_italians() {
+    let toulouse = place("Toulouse");
+    let (s, _) = month("peninsular-war", 6, "french", &toulouse);
+    assert_eq!((sp(&s, &toulouse, "italy", "I"), sp(&s, &toulouse, "italy", "C")), (2, 1));
+    assert_eq!(position(&new_game("spain", &[]))["dead"]["italy"], json!({ "I": 1, "C": 1 }));
 }
 
 /// Whether a hex is part of a campaign's map.

@@ -59,10 +59,21 @@ fn a_complete_title_with_an_open_row_is_a_fault() {
     assert_eq!(
         report.faults,
         [
-            "OUT is marked complete, but OUT-1.1-1 is not cited in a test and has no exception",
-            "OUT is marked complete, but OUT-1.1-2 is cited neither in code nor in a test and has no exception",
+            "OUT promises OUT-1.1-1, which is not cited in a test and has no exception",
+            "OUT promises OUT-1.1-2, which is cited neither in code nor in a test and has no exception",
         ]
     );
+}
+
+#[test]
+fn a_title_answers_for_all_but_what_it_leaves_out() {
+    let status = "[OUT]\ncomplete = false\nbut_for = [\"OUT-1.1-2\"]\n";
+    let faults = of(&[], status).faults;
+    assert_eq!(faults.len(), 1);
+    assert!(faults[0].starts_with("OUT promises OUT-1.1-1, which is cited neither"), "{faults:?}");
+    let tests = test_of("OUT-1.1-1 OUT-1.1-2");
+    let faults = of(&[(CODE, "/// OUT-1.1-1 OUT-1.1-2\nfn f() {}"), (TEST, &tests)], status).faults;
+    assert_eq!(faults, ["rules/status.toml: no open row begins with OUT-1.1-2"]);
 }
 
 #[test]

@@ -90,7 +90,8 @@ impl Reading<'_> {
         vec![hexes]
     }
 
-    /// The lines that a row of the set-up or of the schedule means; which row of the book it is stands in the table.
+    /// The lines that a row of the set-up or of the schedule means; which row of the book it is stands in the table,
+    /// and each satellite has a row of its own (WP-Z.5.e).
     pub(super) fn lines(&mut self, row: &LineRow, choices: &mut Vec<String>) -> Vec<Line> {
         if row.act.as_deref().is_some_and(|act| act != "arrive") {
             self.fault(format!("cannot carry out '{}' yet", row.act.as_deref().unwrap_or_default()));
