@@ -40,11 +40,11 @@ impl Campaign {
     fn commands(&self, commander: CommanderId, unit: UnitId) -> bool {
         let unit = self.tables.unit(unit);
         match self.designation(commander) {
-            // TIR-16.2-exc-2, NN-16.2-exc-2
+            // TIR-16.2-exc-2, NN-16.2-exc-4
             Designation::None => false,
             // TIR-16.2-des-A, NN-16.2-des-A
             Designation::Supreme | Designation::South => true,
-            // The Guard obeys anybody with a sign (TIR-16.2-exc-3, NN-16.2-exc-4).
+            // The Guard obeys anybody with a sign (TIR-16.2-exc-3, NN-16.2-exc-2).
             _ if unit.nation == "guard" || unit.signs.contains(Signs::GUARD) => true,
             // TIR-16.2-des-C
             Designation::Cavalry => unit.arm == Arm::Cavalry,

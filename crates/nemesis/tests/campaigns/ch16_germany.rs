@@ -52,7 +52,7 @@ fn attacks_are_weak_at_first() {
     }
 }
 
-/// NN-16.2-des-A, NN-16.2-des-K, NN-16.2-des-corps, NN-16.2-exc-4, NN-16.2-ben-2: the rating counts up to the number of units that the commander may command.
+/// NN-16.2-des-A, NN-16.2-des-K, NN-16.2-des-corps, NN-16.2-exc-2, NN-16.2-ben-2: the rating counts up to the number of units that the commander may command.
 #[test]
 fn ratings_count_for_those_commanded() {
     for (side, leader, units, rating) in [

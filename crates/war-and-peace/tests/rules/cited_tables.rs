@@ -91,7 +91,7 @@ fn month(campaign: &str, turn: u8, side: &str, hex: &str) -> (Table, bool) {
     };
     let (turn, before) = if side == "french" { (turn - 1, "non-french") } else { (turn, "french") };
     let mut s = situation_in(campaign, (turn, before, "declare"), bystanders, &[], |p| {
-        p["dead"] = json!({ "france": { "I": 9 }, "austria": { "I": 9 }, "prussia": { "I": 9 } });
+        p["dead"] = json!({ "france": { "I": 9, "GI": 2 }, "austria": { "I": 9 }, "prussia": { "I": 9 } });
         p["no_alliance"] = (campaign == "jena-friedland").into();
         if campaign == "final-glory" {
             let none = Value::Null;
