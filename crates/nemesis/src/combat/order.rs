@@ -34,7 +34,7 @@ impl Campaign {
     }
 
     /// Whether a unit takes part in no attack: a card forbids it, or a rule of 1813 (NN-14.6, NN-14.11-1, NN-14.12-3,
-    /// NN-14.13-3).
+    /// NN-14.13-3); those in Hamburg are bound by none (NN-14.14-3).
     fn keeps_peace(&self, unit: UnitId) -> bool {
         self.is_pacified(unit) || self.is_bound(unit) || self.is_in_garrison(unit)
     }
