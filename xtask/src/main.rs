@@ -1,6 +1,7 @@
 //! Chores of the house: `cargo xtask <chore>`.
 
 mod check;
+mod mutants;
 mod rules;
 mod tools;
 
@@ -11,6 +12,7 @@ cargo xtask play [ARGS]      play in a browser: build everything and serve it (A
 cargo xtask play terminal [ARGS]    play in the terminal (ARGS go to 'grognard play')
 cargo xtask test             everything that must hold before a change lands
 cargo xtask rules [TITLE]    what of each rulebook is cited and tested (--json, --all, --write-register)
+cargo xtask mutants TITLE    whether its tests notice broken rules (--sample N, --seed S, --again)
 cargo xtask fuzz [ARGS]      random games, optimised (--minutes N, --games N, --title T, --scenario S)
 cargo xtask bench            benchmarks of board, kernel and titles
 cargo xtask bench table      how much the server bears, and how fast the page is";
@@ -22,6 +24,7 @@ fn main() -> ExitCode {
             "play" => tools::play(rest),
             "test" => check::everything(),
             "rules" => rules::run(rest),
+            "mutants" => mutants::run(rest),
             "fuzz" => tools::fuzz(rest),
             "bench" => tools::bench(rest),
             other => Err(format!("there is no chore '{other}'\n{HELP}")),

@@ -1,16 +1,18 @@
 //! `cargo xtask rules`: which rows of the ledger the code cites, which of them a test cites, and what is open.
 //!
-//! Each enforceable row must be cited itself, in code and in a test; citing a paragraph stands for none of
-//! its rows. A row that `rules/twins.csv` calls the same rule as one of another book is settled by what cites that. A
+//! Each enforceable row must be cited itself, at the function or row of data that enforces it and in the doc comment of
+//! a test that shows it (`rules/README.md` says what counts); citing a paragraph stands for none of its rows. A row that `rules/twins.csv` calls the same rule as one of another book is settled by what cites that. A
 //! line that contains `no-citation` is not searched: for made-up ids in tests and examples.
 
 mod citation;
 mod meetings;
+mod reach;
 mod report;
 mod rust_text;
 mod source;
 mod status;
 mod twins;
+mod zone;
 
 use std::fmt::Write as _;
 use std::path::Path;

@@ -17,10 +17,14 @@ pub(crate) fn root() -> Result<PathBuf, String> {
     Ok(root.to_owned())
 }
 
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> Result<PathBuf, String> {
+    Ok(std::env::var_os("CARGO_TARGET_DIR").map_or(root()?.join("target"), PathBuf::from))
+}
+
 /// Where cargo puts the program with a profile.
 pub(crate) fn program(profile: &str) -> Result<String, String> {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root()?.join("target"), PathBuf::from);
-    Ok(target.join(profile).join("grognard").display().to_string())
+    Ok(target()?.join(profile).join("grognard").display().to_string())
 }
 
 /// Runs a program and fails if it does.

@@ -78,21 +78,8 @@ impl Campaign {
         }
     }
 
-    /// The pieces that are being put on the board now: before play or as reinforcements (TIR-13.2-1).
-    ///
-    /// Before play these are the Russians of TIR-14.1-ru-1, TIR-14.1-ru-2, TIR-14.1-ru-3, TIR-14.1-ru-4,
-    /// TIR-14.1-ru-5, TIR-14.1-ru-6, TIR-14.1-ru-7 and TIR-14.1-ru-8 (TIR-14.1-ru-total), and the French of
-    /// TIR-14.1-fr-1, TIR-14.1-fr-2, TIR-14.1-fr-3, TIR-14.1-fr-4, TIR-14.1-fr-5, TIR-14.1-fr-6, TIR-14.1-fr-7
-    /// and TIR-14.1-fr-8 (TIR-14.1-fr-total), with the commanders of TIR-14.2-ru and TIR-14.2-fr; those who
-    /// come later have the ratings of the data (TIR-14.2-gap), and those in brackets come with the Advanced game
-    /// only (TIR-14-notes-1).
-    ///
-    /// Reinforcements come at the end of Turns 2 (TIR-T13.2-2), 4 (TIR-T13.2-4), 5 (TIR-T13.2-5), 6 (TIR-T13.2-6),
-    /// 8 (TIR-T13.2-8), 10 (TIR-T13.2-10), 11 (TIR-T13.2-11), 12 (TIR-T13.2-12) and 13 (TIR-T13.2-13), and in no
-    /// other (TIR-T13.2-none).
-    ///
-    /// In winter quarters others come (TIR-16.13-fr-2, TIR-16.13-ru-3, TIR-16.13-ru-4), and in 1813 nobody of the table
-    /// (TIR-16.13-re-5).
+    /// The pieces that are being put on the board now: before play or as reinforcements (TIR-13.2-1), in Turns that the
+    /// tables name and in no other (TIR-T13.2-none).
     pub(crate) fn placing(&self, side: Side) -> &[(Waiting, Where)] {
         let turn = usize::from(self.state.turn);
         if self.is_redeploying() {
@@ -102,8 +89,11 @@ impl Campaign {
             return self.due_of_1813(side);
         }
         match self.state.two_years.stage {
+            // TIR-16.13-fr-2, TIR-16.13-ru-3, TIR-16.13-ru-4
             Stage::Winter => &self.tables.winter_arrivals[turn].placing[side.index()],
+            // Nobody of the table comes in 1813 (TIR-16.13-re-5).
             Stage::Spring => &[],
+            // Everybody of the set-up and nobody else (TIR-14.1-ru-total, TIR-14.1-fr-total).
             Stage::Open | Stage::OneYear if turn == 0 => &self.tables.placing[side.index()],
             Stage::Open | Stage::OneYear => &self.tables.arrivals[turn][side.index()],
         }
@@ -171,8 +161,7 @@ impl Campaign {
         !foes.contains(hex) && !self.tables.board.neighbours(hex).any(|(_, near)| foes.contains(near))
     }
 
-    /// Where the next piece may be put (TIR-14-notes-2, TIR-14.1-ru-9, TIR-14.1-fr-9, TIR-13.3-1 to TIR-13.3-3).
-    /// The army is the first part of a corps' tag (TIR-14-notes-3).
+    /// Where the next piece may be put (TIR-14-notes-2, TIR-13.3-1, TIR-13.3-2, TIR-13.3-3).
     pub(crate) fn legal_place(&self, side: Side, out: &mut impl List) {
         let Some((piece, at)) = self.next_piece(side) else { return };
         let weight = match piece {
@@ -230,6 +219,8 @@ impl Campaign {
                     units.map(|u| self.unit_hex(u)).filter(|h| self.is_on_board(*h)).collect();
                 out.extend(hexes.iter().map(Action::Place));
             }
+            // Some commanders with any stack (TIR-14.1-fr-9), others with any of an army (TIR-14.1-ru-9), which is the
+            // first part of a corps' tag (TIR-14-notes-3).
             Where::WithAny | Where::WithArmy(_) => {
                 let belongs = |u: &UnitId| match at {
                     Where::WithArmy(army) => {

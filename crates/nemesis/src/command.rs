@@ -18,11 +18,12 @@ impl Campaign {
         self.tables.kutuzov.is_some_and(|kutuzov| self.leader_hex(kutuzov) != AWAY)
     }
 
+    /// Signs other than the rating are for the Advanced Rules (TIR-3.5).
     fn has_trait(&self, commander: CommanderId, one: Traits) -> bool {
         self.tables.options.command && self.tables.commander(commander).traits.contains(one)
     }
 
-    /// A commander's rating; rivals who share a hex have none until Kutuzov comes (TIR-16.4-ru-1).
+    /// A commander's rating (TIR-3.4-1); rivals who share a hex have none until Kutuzov comes (TIR-16.4-ru-1).
     pub(crate) fn rating(&self, commander: CommanderId) -> u8 {
         let counter = self.tables.commander(commander);
         if self.has_trait(commander, Traits::RIVAL) && !self.kutuzov_has_come() {
@@ -35,20 +36,24 @@ impl Campaign {
         counter.rating
     }
 
-    /// Whether a commander may command a unit, by what is on his counter (TIR-16.2-des-A, TIR-16.2-des-I,
-    /// TIR-16.2-des-C, TIR-16.2-des-corps; NN-16.2-des-A, NN-16.2-des-I, NN-16.2-des-C, NN-16.2-des-K,
-    /// NN-16.2-des-corps, NN-16.2-exc-2, NN-16.2-exc-3, NN-16.2-exc-4). The Guard obeys anybody with a sign (TIR-16.2-exc-3), a corps without
-    /// a commander in play nobody of its own (TIR-16.2-exc-1), who has no sign commands nobody (TIR-16.2-exc-2),
-    /// and an army commander has his own army only (TIR-16.2-exc-4).
+    /// Whether a commander may command a unit, by what is on his counter.
     fn commands(&self, commander: CommanderId, unit: UnitId) -> bool {
         let unit = self.tables.unit(unit);
         match self.designation(commander) {
+            // TIR-16.2-exc-2, NN-16.2-exc-4
             Designation::None => false,
+            // TIR-16.2-des-A, NN-16.2-des-A
             Designation::Supreme | Designation::South => true,
+            // The Guard obeys anybody with a sign (TIR-16.2-exc-3, NN-16.2-exc-2).
             _ if unit.nation == "guard" || unit.signs.contains(Signs::GUARD) => true,
+            // TIR-16.2-des-C
             Designation::Cavalry => unit.arm == Arm::Cavalry,
+            // NN-16.2-des-K
             Designation::Cossacks => unit.signs.contains(Signs::COSSACK),
+            // A corps without a commander in play has nobody of its own (TIR-16.2-des-corps, NN-16.2-des-corps,
+            // TIR-16.2-exc-1), and neither have those who defected, whose corps is nobody's (NN-16.2-exc-3).
             Designation::Corps(corps) | Designation::CavalryCorps(corps) => unit.corps == *corps,
+            // Infantry, that of his own army alone if he has one (TIR-16.2-des-I, TIR-16.2-exc-4).
             Designation::Infantry(army) => {
                 let own = army.is_empty() || unit.corps.split('.').next() == Some(army.as_str());
                 unit.arm == Arm::Infantry && own
@@ -57,8 +62,7 @@ impl Campaign {
     }
 
     /// The rating that counts in combat: in the Basic Game the best, up to the number of units (TIR-11.5-bp1,
-    /// TIR-11.7-bp1); in the Advanced Game that of whoever commands most of them (TIR-16.2-ben-2,
-    /// TIR-16.2-ben-3, NN-16.2-ben-2, NN-16.2-ben-3). Of equals the owner takes the better.
+    /// TIR-11.7-bp1); in the Advanced Game that of whoever commands most of them (TIR-16.2-ben-2, NN-16.2-ben-2).
     pub(crate) fn combat_rating(&self, side: Side, hex: HexId, units: UnitSet) -> i8 {
         let most = units.len();
         if !self.tables.options.command {
@@ -70,6 +74,8 @@ impl Campaign {
             return self.rating(rider).min(mounted) as i8;
         }
         let reach = |c: CommanderId| units.iter().filter(|&u| self.commands(c, u)).count() as u8;
+        // Of those who command as many the most senior, of equals the one whom the owner likes better (TIR-16.2-ben-3,
+        // NN-16.2-ben-3).
         let rank = |c: CommanderId| std::cmp::Reverse(self.designation(c).rank());
         let able = self.commanders_at(side, hex).filter(|&c| reach(c) > 0);
         if let Some(chief) = able.max_by_key(|&c| (reach(c), rank(c), self.rating(c))) {
@@ -94,9 +100,7 @@ impl Campaign {
         self.commanders_at(side, hex).collect()
     }
 
-    /// Combat factors added by the senior commander (TIR-16.4-ru-3, TIR-16.4-fr-5, TIR-16.4-fr-7, NN-16.2-co-2,
-    /// NN-16.2-co-4, NN-16.2-fr-6, NN-16.2-fr-7, NN-16.2-fr-9): charges in attack only, Napoleon always,
-    /// and so Suvorov in the Basic Game (NN-18.8-2).
+    /// Combat factors added by the senior commander, in attack alone or always, and by some in the Basic Game too.
     pub(crate) fn inspired(&self, side: Side, hex: HexId, units: UnitSet, attacking: bool) -> (i8, i8) {
         let leaders = self.leaders(side, hex);
         let reach = |one: Traits| {
@@ -105,6 +109,7 @@ impl Campaign {
         };
         let dull = leaders.iter().any(|c| self.is_dull(c));
         if !self.tables.options.command {
+            // Suvorov (NN-18.8-2).
             let here = leaders.iter().any(|c| self.tables.always_inspire.contains(c));
             let inspired = if here && !dull { units.len().min(reach(Traits::INSPIRES)) } else { 0 };
             return (0, inspired as i8);
@@ -113,25 +118,28 @@ impl Campaign {
         let gain = |one: Traits, most: u8| {
             if self.is_led_by(leaders, one, true) { most.min(reach(one)) } else { 0 }
         };
+        // Napoleon and Davout, in attack and defence (TIR-16.4-fr-5, NN-16.2-fr-6, NN-16.2-fr-7).
         let inspired = if dull { 0 } else { gain(Traits::INSPIRES, units.len()) };
         if !attacking {
             return (0, inspired as i8);
         }
         let mounted = count(&|u| self.tables.unit(u).arm == Arm::Cavalry);
         let cossacks = count(&|u| self.tables.unit(u).signs.contains(Signs::COSSACK));
+        // Platov and Murat lead cavalry (TIR-16.4-ru-3, TIR-16.4-fr-7, NN-16.2-fr-9), in 1813 Platov Cossacks alone
+        // (NN-16.2-co-4); Blucher drives everybody on (NN-16.2-co-2).
         let charge = gain(Traits::CHARGES, mounted) + gain(Traits::HETMAN, cossacks);
         ((charge + gain(Traits::DRIVES, units.len())) as i8, inspired as i8)
     }
 
-    /// What commanders change in march attrition (TIR-14.5, TIR-16.2-ben-1, TIR-16.4-fr-4, TIR-16.4-fr-6, NN-16.2-co-1):
-    /// Napoleon in the Basic Game, or Suvorov (NN-18.8-1); full command, those who spare their troops, and
-    /// those who wear them out.
+    /// What commanders change in march attrition: full command (TIR-16.2-ben-1), those who spare their troops
+    /// (TIR-16.4-fr-4, NN-16.2-co-1), and those who wear them out (TIR-16.4-fr-6).
     pub(crate) fn march_leadership(
         &self,
         throughout: CommanderSet,
         units: UnitSet,
     ) -> [(i8, &'static str, &'static str); 3] {
         if !self.tables.options.command {
+            // Napoleon in the Basic Game (TIR-14.5), or Suvorov (NN-18.8-1).
             let spares = |c: CommanderId| self.tables.always_spare.contains(c);
             let spared = -i8::from(throughout.iter().any(spares));
             return [(spared, self.tables.volume.spared_by, "TIR-14.5"), (0, "", ""), (0, "", "")];

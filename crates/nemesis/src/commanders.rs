@@ -171,8 +171,7 @@ impl Campaign {
         self.state.phases.push(Phase::RideTo(side));
     }
 
-    /// Where a commander may ride to (TIR-12.1-1, TIR-12.1-2, TIR-12.1-3, TIR-12.1-4, NN-12.1-2); no hex counts twice
-    /// for him (NN-12.1-4).
+    /// Where a commander may ride to (TIR-12.1-1, TIR-12.1-4); no hex counts twice for him (NN-12.1-4).
     pub(crate) fn legal_ride_to(&self, side: Side, out: &mut impl List) {
         let from = self.leader_hex(CommanderId(self.state.rider));
         let (own, foes) = (self.field(side).own, self.all_stacks(side.other()));
@@ -185,6 +184,7 @@ impl Campaign {
             let (hex, spent) = queue[head];
             head += 1;
             for (_, near) in self.tables.board.neighbours(hex) {
+                // The way (TIR-12.1-3).
                 let barred = !self.is_open(side, near)
                     || foes.contains(near)
                     || !self.may_cross(side, hex, near)
@@ -194,6 +194,7 @@ impl Campaign {
                 }
                 let ground = self.tables.ground(near);
                 let rider = std::iter::once(CommanderId(self.state.rider)).collect();
+                // Its end; an enemy's city is barred above unless somebody is there (TIR-12.1-2, NN-12.1-2).
                 if (self.holds(side, near) || ground.city)
                     && self.may_join(side, near, UnitSet::default(), rider)
                 {

@@ -34,11 +34,11 @@ impl Campaign {
         notes.say(|| self.depot_note("TIR-7.1-1", "nem-converted", side, hex));
     }
 
-    /// How many trains a side has for the Turn, or how many depots it has too many (TIR-7.2-1, TIR-7.2-2,
-    /// TIR-8.7-3), by the table (TIR-T7.3-fr, TIR-T7.3-ru, NN-7.2-1). A converted depot counts inside the number
-    /// (TIR-7.1-1).
+    /// How many trains a side has for the Turn, or how many depots it has too many (TIR-7.2-1, TIR-7.2-2, NN-7.2-1). A
+    /// converted depot counts inside the number (TIR-7.1-1).
     pub(crate) fn count_trains(&mut self) {
         for side in Side::BOTH {
+            // TIR-T7.3-fr, TIR-T7.3-ru
             let table = self.trains_on_table()[side.index()];
             let dummies = self.tables.system.dummies;
             let eaten = self.eaten_by_the_reserve() + self.state.link.eaten;
@@ -46,6 +46,7 @@ impl Campaign {
             let by_card = self.trains_by_card(side);
             let slot = self.side_mut(side);
             let taken = slot.depots.len() as i8 + i8::from(slot.converted);
+            // Those that the enemy has taken are gone for good (TIR-8.7-3).
             let left = table as i8 - slot.trains_lost as i8 - taken - eaten + by_card;
             slot.trains_given = left.max(0) as u8;
             slot.trains_left = slot.trains_given;
@@ -109,11 +110,8 @@ impl Campaign {
         self.open_cities(side, field).iter().filter(|h| !besieged(*h)).collect()
     }
 
-    /// Which of these hexes are linked to an ultimate supply source by a chain of depots (TIR-7.8-1, TIR-7.8-2,
-    /// TIR-7.8-3, NN-7.8-2, NN-7.8-3). Only founding asks for it: a depot works on when its chain is cut
-    /// (TIR-7.8-note).
-    /// A source that enemy combat units hold does not work (TIR-1.1-bp16-1, TIR-1.1-bp16-2, NN-18.6-fr,
-    /// NN-18.6-co).
+    /// Which of these hexes are linked to an ultimate supply source by a chain of depots (TIR-7.8-1). Only founding asks
+    /// for it: a depot works on when its chain is cut (TIR-7.8-note).
     pub(crate) fn linked(&self, side: Side, field: &Field, wanted: HexBits) -> HexBits {
         let mut missing = wanted;
         if !wanted.is_empty() {
@@ -140,6 +138,7 @@ impl Campaign {
     ) -> ControlFlow<()> {
         let system = &self.tables.system;
         let lengths = if self.is_winter() { system.link_length_winter } else { system.link_length };
+        // TIR-7.8-2
         let length = lengths[side.index()];
         let depots: HexBits =
             self.side(side).depots.iter().copied().filter(|h| field.pass.contains(*h)).collect();
@@ -164,6 +163,7 @@ impl Campaign {
             let hex = queue[head];
             head += 1;
             let spent = far[hex.index()];
+            // Where no route may pass there is no link (TIR-7.8-3, NN-7.8-3).
             if spent >= length || (spent > 0 && !field.pass.contains(hex)) {
                 continue;
             }
@@ -186,8 +186,8 @@ impl Campaign {
         field.pass.contains(hex) && self.may_hold_depot(side, hex, field)
     }
 
-    /// Depots before play (TIR-14.1-ru-depots, TIR-14.1-fr-depots, NN-14.1-3, NN-14.1-5, NN-18.1-3,
-    /// NN-18.1-5): friendly cities in the chain.
+    /// Depots before play: so many as the table says, in friendly cities in the chain (TIR-14.1-ru-depots,
+    /// TIR-14.1-fr-depots).
     pub(crate) fn legal_first_depots(&self, side: Side, out: &mut impl List) {
         let most = usize::from(self.tables.system.start_depots[side.index()]);
         if self.side(side).depots.len() < most {

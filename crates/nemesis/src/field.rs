@@ -16,8 +16,7 @@ pub(crate) struct Field {
     pub(crate) enemy: HexBits,
     /// Hexes that enemy cavalry denies to supply routes (TIR-6.2-bp1-2).
     pub(crate) shadow: HexBits,
-    /// Hexes that a route of the side may pass (TIR-6.2-bp1-1 to TIR-6.2-bp2, TIR-6.2-bp4, TIR-14.6-1,
-    /// NN-6.2-bp1-1, NN-6.2-bp2).
+    /// Hexes that a route of the side may pass.
     pub(crate) pass: HexBits,
 }
 
@@ -32,7 +31,8 @@ impl Campaign {
         self.tables.roster.units[unit.index()].arm == Arm::Cavalry && self.is_good(unit)
     }
 
-    /// The board as `side` finds it, for tracing routes.
+    /// The board as `side` finds it, for tracing routes: not through enemies (TIR-6.2-bp1-1, NN-6.2-bp1-1), nor through
+    /// what is denied where no friend stands (TIR-6.2-bp2, NN-6.2-bp2), nor through ground that is not open (TIR-6.2-bp4).
     pub(crate) fn field(&self, side: Side) -> Field {
         let (own, enemy) = (self.all_stacks(side), self.stacks(side.other()));
         let shadow = self.shadow(side.other());
@@ -40,7 +40,8 @@ impl Campaign {
         Field { own, enemy, shadow, pass: self.land().open[side.index()] - enemy - (barred - own) }
     }
 
-    /// The hexes that a side's cavalry denies to routes: next to it, with no river between but where a bridge is.
+    /// The hexes that a side's cavalry denies to routes: next to it, with no river between but where a bridge is
+    /// (TIR-6.2-bp1-2).
     fn shadow(&self, side: Side) -> HexBits {
         let fresh = |u: &&UnitId| self.is_good(**u) && self.is_on_board(self.unit_hex(**u));
         let cavalry: HexBits =
@@ -185,9 +186,8 @@ impl Campaign {
         reached
     }
 
-    /// What a step into a hex counts: two for difficult ground (NN-1.1-bp11), where it is not shut (NN-2.2-bp3,
-    /// NN-2.2-bp5, NN-2.2-bp8), unless a road leads there (NN-2.2-road); mountain passes in winter (NN-2.2-bp7). So
-    /// it is for routes, links and marches (NN-6.2-bp4-2, NN-7.8-2, NN-8.4-3, NN-8.5-f).
+    /// What a step into a hex counts, for routes, links and marches (NN-6.2-bp4-2, NN-7.8-2, NN-8.4-3, NN-8.5-f): two
+    /// for ground that is heavy at this time of the year, unless a road leads there (NN-2.2-road).
     #[inline]
     pub(crate) fn toll(&self, from: HexId, to: HexId) -> u8 {
         if self.tables.even {

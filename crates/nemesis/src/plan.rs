@@ -10,7 +10,7 @@ use board::HexId;
 use kernel::Fault;
 
 const GROUPS: Sheet =
-    Sheet { file: "groups.csv", must: &["group", "side", "hexes"], may: &["army", "note", "source"] };
+    Sheet { file: "groups.csv", must: &["group", "side", "hexes"], may: &["army", "note", "source", "rows"] };
 
 const SITES: Sheet = Sheet {
     file: "sites.csv",

@@ -12,11 +12,10 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
-    /// La Grande Armée with its contingents and commanders (TIR-1.1-bp11, NN-1.1-bp14).
+    /// La Grande Armée with its contingents and commanders.
     #[default]
     French,
-    /// Its enemies: the Russians of 1812 and their commanders (TIR-1.1-bp15), the Sixth Coalition of 1813
-    /// (NN-1.1-bp27).
+    /// Its enemies: the Russians of 1812 and their commanders, the Sixth Coalition of 1813.
     #[serde(rename = "russian", alias = "coalition")]
     Allied,
 }
@@ -116,7 +115,7 @@ pub(crate) enum Entry {
     WithAny,
     /// As a reinforcement at the end of a Turn, at a site.
     Turn(u8, String),
-    /// With the Cavalry Reserve if it is deployed, or with any stack (commanders only, TIR-14.1-fr-9).
+    /// With the Cavalry Reserve if it is deployed, or with any stack (commanders only).
     ReserveOrAny,
     /// With the Cavalry Reserve (TIR-16.7-1).
     Reserve,
@@ -189,7 +188,7 @@ pub(crate) struct Unit {
     pub(crate) signs: Signs,
 }
 
-/// What a commander may command under the Advanced Rules (TIR-16.2-des-A to TIR-16.2-exc-4).
+/// What a commander may command under the Advanced Rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Designation {
     /// Everybody.
@@ -264,8 +263,7 @@ bitflags! {
     }
 }
 
-/// A commander's counter (TIR-3.4-1). He leads anybody of his side (TIR-3.4-2, NN-3.4-2); signs other than the rating
-/// are for the Advanced Rules (TIR-3.5).
+/// A commander's counter; signs other than the rating are for the Advanced Rules.
 #[derive(Debug, Clone)]
 pub(crate) struct Commander {
     /// Where he is written down.
@@ -296,7 +294,7 @@ pub(crate) struct Roster {
 const UNITS: Sheet = Sheet {
     file: "units.csv",
     must: &["id", "side", "nation", "corps", "name", "arm", "class", "enters", "source"],
-    may: &["factor", "occupancy", "marks", "reserve", "note"],
+    may: &["factor", "occupancy", "marks", "reserve", "note", "rows"],
 };
 
 const COMMANDERS: Sheet = Sheet {
@@ -313,7 +311,7 @@ const COMMANDERS: Sheet = Sheet {
         "traits",
         "source",
     ],
-    may: &["leaves", "marks", "note"],
+    may: &["leaves", "marks", "note", "rows"],
 };
 
 /// Nations, which are counter colours too (TIR-3.6-1, TIR-3.6-2, NN-3.6-1).
@@ -336,9 +334,11 @@ pub(crate) const NATIONS: [&str; 16] = [
     "british",
 ];
 
+/// TIR-3.1-1
 const ARMS: [(&str, Arm); 3] =
     [("infantry", Arm::Infantry), ("cavalry", Arm::Cavalry), ("artillery", Arm::Artillery)];
 
+/// TIR-3.1-2
 const CLASSES: [(&str, Class); 3] =
     [("veteran", Class::Veteran), ("line", Class::Line), ("conscript", Class::Conscript)];
 
@@ -366,7 +366,7 @@ const TRAITS: [(&str, Traits); 9] = [
     ("leaves-when-italy-is-entered", Traits::KING),
 ];
 
-/// The side of a row.
+/// The side of a row: whoever fights for one counts as its own (TIR-1.1-bp11, TIR-1.1-bp15, NN-1.1-bp14, NN-1.1-bp27).
 pub(crate) fn side(row: &Row, volume: &Volume, faults: &mut Vec<Fault>) -> Side {
     let [french, allied] = volume.row_words;
     let words = [(french, Side::French), (allied, Side::Allied)];

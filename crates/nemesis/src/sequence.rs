@@ -648,7 +648,7 @@ impl Campaign {
         }
     }
 
-    /// From the leading side to the other, and from the other to what comes next (TIR-7.1-2).
+    /// From the leading side to the other, and from the other to what comes next (TIR-7.1-2, NN-5.1-1).
     fn pass_on<N: Notes>(
         &mut self,
         idle: bool,
@@ -712,8 +712,7 @@ impl Campaign {
         true
     }
 
-    /// A new Turn, the first or the next (TIR-14.3, NN-14.2, NN-18.2): General Supply, then Active Supply
-    /// (NN-5.1-1, TIR-5.1-2, TIR-5.1-3, TIR-5.1-4).
+    /// A new Turn, the first or the next (TIR-14.3, NN-14.2, NN-18.2).
     pub(crate) fn begin_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.state.turn += 1;
         let turn = self.state.turn;
@@ -772,6 +771,7 @@ impl Campaign {
         }
     }
 
+    /// Converting, then trains, then forage markers, then founding (TIR-5.1-4).
     fn begin_active_supply(&mut self) {
         self.begin(if self.tables.options.fog { Phase::Disguise } else { Phase::Convert });
     }
@@ -814,6 +814,7 @@ impl Campaign {
         self.begin(Phase::Remove);
     }
 
+    /// Who has more trains on the table allots first (TIR-7.4-2, NN-7.4-2).
     fn begin_allotting(&mut self) {
         for side in Side::BOTH {
             self.look_at_supply(side);
@@ -851,6 +852,7 @@ impl Campaign {
         self.begin(Phase::Rally);
     }
 
+    /// Who has more trains on the table moves first (TIR-8.2-4, NN-8.2-4).
     fn begin_marching(&mut self) {
         self.begin(Phase::March);
     }
@@ -945,7 +947,7 @@ impl Campaign {
         true
     }
 
-    /// Reinforcements of both sides (TIR-13.2-2), then what cards leave for the evening.
+    /// Reinforcements of both sides (TIR-13.2-2, NN-13.2-2), then what cards leave for the evening.
     fn settle_arriving<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) -> bool {
         if self.next_piece(side).is_some() {
             return self.settle_placing(side, notes, Phase::Arrive);
@@ -979,8 +981,8 @@ impl Campaign {
         }
     }
 
-    /// The next Turn, or the end (TIR-5.2, TIR-5.3, NN-5.3, TIR-14.4, NN-14.3, NN-18.3); a second year ends with the
-    /// same Turn and is won in the same way (TIR-16.13-re-1, TIR-16.13-victory).
+    /// The next Turn, or the end (TIR-5.2, TIR-5.3, NN-5.3); a second year ends with the same Turn and is won in the
+    /// same way (TIR-16.13-re-1, TIR-16.13-victory).
     pub(crate) fn end_turn<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         self.count_hamburg(notes);
         self.end_hope_of_truce(notes);

@@ -716,7 +716,7 @@ impl Campaign {
         units.iter().map(|u| self.tables.occupancy(u)).sum()
     }
 
-    /// The best rating among a side's commanders in a hex (TIR-10.2-1).
+    /// The best rating among a side's commanders in a hex, whoever is with them (TIR-10.2-1, TIR-3.4-2, NN-3.4-2).
     pub(crate) fn best_rating(&self, side: Side, hex: HexId) -> u8 {
         self.commanders_at(side, hex).map(|c| self.rating(c)).max().unwrap_or(0)
     }

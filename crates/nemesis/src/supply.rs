@@ -51,8 +51,8 @@ impl Campaign {
         }
     }
 
-    /// The General Supply phase: both sides are looked at before anybody suffers (TIR-6.5). Commanders need nothing
-    /// (TIR-6.6).
+    /// The General Supply phase: both sides are looked at before anybody suffers (TIR-6.5), then who forages (TIR-5.1-3).
+    /// Commanders need nothing (TIR-6.6).
     pub(crate) fn general_supply<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         for side in Side::BOTH {
             self.look_at_supply(side);
@@ -72,6 +72,7 @@ impl Campaign {
         for unit in hungry.iter() {
             self.starve(unit, notes);
         }
+        // NN-6.3-2
         for side in Side::BOTH {
             for unit in self.all_units(side) {
                 self.unit_mut(unit).marks.remove(Marks::FORAGE);
@@ -79,13 +80,13 @@ impl Campaign {
         }
     }
 
-    /// Foraging stacks (TIR-6.3-1, TIR-6.3-2, TIR-6.3-3): only the French roll, in 1813 both sides (NN-6.3-1,
-    /// NN-6.3-2), and a lucky roll replaces no route, unless that edition is played (NN-6.3-3, R-TIR-6.3-3): there it is
-    /// as good as one for the whole Turn (R-NN-7.3-1).
+    /// Foraging stacks (TIR-6.3-1, NN-6.3-1); a lucky roll replaces no route, unless that edition is played (NN-6.3-3,
+    /// R-TIR-6.3-3): there it is as good as one for the whole Turn (R-NN-7.3-1).
     fn forage<D: Dice, N: Notes>(&mut self, hungry: &mut UnitSet, dice: &mut D, notes: &mut N) {
         if self.state.turn < self.tables.system.forage_roll_from || self.is_spared_foraging() {
             return;
         }
+        // Only the French roll (TIR-6.3-2), in 1813 both sides.
         let marked = Side::BOTH.map(|side| {
             let rolls = self.tables.system.foragers.contains(&side);
             if rolls { self.marked_stacks(side) } else { HexBits::default() }
@@ -105,6 +106,7 @@ impl Campaign {
                 let text = Text::new(key).with("hex", self.label(hex)).with("die", shown).with("n", count);
                 Note::new("TIR-6.3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
             });
+            // Who is hungry for want of a route stays so, whatever the die shows (TIR-6.3-3).
             if fails {
                 for unit in self.units_at(side, hex).filter(|u| !self.feeds_itself(*u)) {
                     hungry.insert(unit);

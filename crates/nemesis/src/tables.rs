@@ -53,11 +53,10 @@ pub(crate) struct WinterArrivals {
     pub(crate) placing: [Placing; 2],
 }
 
-/// What a piece of ground means for each side (TIR-2.2-intro).
+/// What a piece of ground means for each side.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Ground {
-    /// Whether units of a side may stand here (TIR-2.2-bp3, TIR-2.2-bp4, TIR-2.2-bp5, TIR-2.2-bp6, TIR-2.2-bp7,
-    /// TIR-2.2-bp8, TIR-14.6-1). Rivers bar no march (TIR-2.2-river-1).
+    /// Whether units of a side may stand here. Rivers bar no march.
     pub(crate) open: [bool; 2],
     /// Difficult ground that shuts out the French (TIR-14.6-1).
     pub(crate) shuts_out_french: bool,
@@ -104,7 +103,7 @@ pub(crate) struct Tables {
     pub(crate) always_spare: CommanderSet,
     pub(crate) always_inspire: CommanderSet,
     pub(crate) options: Options,
-    /// Hexes that count twice, out of winter and in it, unless a road leads there (NN-2.2-bp3).
+    /// Hexes that count twice, out of winter and in it, unless a road leads there.
     pub(crate) heavy: [HexBits; 2],
     /// Whether every hex counts once, so that nobody has to ask.
     pub(crate) even: bool,
@@ -332,8 +331,11 @@ impl Tables {
         };
         let ground: Vec<Ground> = board.hexes().map(|h| ground(&board, h, shuts, &land)).collect();
         let counts_twice = |winter: bool| {
+            // NN-1.1-bp11
             let heavy = |h: &HexId| match board.terrain(*h) {
+                // NN-2.2-bp3, NN-2.2-bp5, NN-2.2-bp8
                 Terrain::Forest | Terrain::Marsh | Terrain::Rough => !shuts,
+                // Passes (NN-2.2-bp7).
                 Terrain::Mountain => !shuts && winter,
                 _ => false,
             };
@@ -533,7 +535,7 @@ impl Tables {
         self.board.between(from, to).contains(Features::ROAD) && self.board.terrain(to) != Terrain::Marsh
     }
 
-    /// What a side begins a Turn with (TIR-9.2-0, NN-9.2-0, NN-14.1-2, NN-14.1-4, NN-18.1-2, NN-18.1-4).
+    /// What a side begins a Turn with (TIR-9.2-0, NN-9.2-0).
     pub(crate) fn combat_commands(&self, turn: u8, with_austria: bool) -> [i8; 2] {
         let mut rows = self.system.combat_commands.iter();
         rows.rfind(|r| r.from <= turn && (with_austria || !r.with_austria)).map_or([0, 0], |r| r.commands)
@@ -578,19 +580,25 @@ fn is_impassable(board: &Board, hex: HexId, dir: Dir) -> bool {
     side.contains(Features::LAKE) || (mountains && !side.contains(Features::PASS))
 }
 
+/// What one hex means for each side (TIR-2.2-intro).
 fn ground(board: &Board, hex: HexId, shuts_out_french: bool, land: &Territories) -> Ground {
     let terrain = board.terrain(hex);
     let place = board.place_at(hex);
     // Difficult terrain (TIR-1.1-bp7).
     let difficult = matches!(terrain, Terrain::Forest | Terrain::Marsh | Terrain::Rough | Terrain::Mountain);
+    // Nobody enters mountains where woods shut out the French (TIR-2.2-bp6).
     let barred = shuts_out_french && terrain == Terrain::Mountain;
+    // Woods, marshes and hills (TIR-2.2-bp3, TIR-2.2-bp5, TIR-2.2-bp7).
     let shuts_out_french = shuts_out_french && difficult;
+    // Lakes and the sea; a hex with only some sea in it is land on the board (TIR-2.2-bp4, TIR-2.2-bp8).
     let shut = terrain.is_water() || barred || board.is_out(hex) || !land.playable.contains(hex);
     Ground {
         open: [!shut && !shuts_out_french, !shut],
         shuts_out_french,
         city: place.is_some() && land.playable.contains(hex),
+        // TIR-2.2-bp2, NN-2.2-bp2
         fortified: place.is_some_and(|p| p.class == PlaceClass::Fortified),
+        // TIR-2.2-bp1, NN-2.2-bp1
         points: match &land.points {
             Some(points) => points.get(&hex).copied().unwrap_or(0),
             None => place.map_or(0, |p| p.points),

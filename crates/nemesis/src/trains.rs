@@ -24,8 +24,7 @@ impl Campaign {
         table.get(usize::from(turn)).copied().unwrap_or_default()
     }
 
-    /// The side that leads allocation, movement and arrivals: more trains on the table (TIR-7.4-2,
-    /// TIR-8.2-4, TIR-13.2-2, TIR-T7.3-note, NN-7.4-2, NN-8.2-4, NN-13.2-2).
+    /// The side that leads: more trains on the table, whatever is taken off them (TIR-T7.3-note).
     pub(crate) fn leader(&self) -> Side {
         let [french, russian] = self.trains_on_table();
         if russian > french { Side::Allied } else { Side::French }

@@ -160,6 +160,7 @@ impl Hash for Post {
 }
 
 impl Post {
+    /// Three counters that look alike, and two pickets (OUT-1.1).
     pub(crate) fn new(tables: Arc<Tables>) -> Post {
         let guard = |hex| Guard { hex, done: false };
         let state = State {

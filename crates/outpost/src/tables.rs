@@ -38,6 +38,7 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
+    /// How long a scenario is, and where its pickets begin (OUT-2.3).
     pub(crate) fn new(setup: &Setup) -> Result<Tables, Vec<Fault>> {
         let board = load_board()?;
         let (last_turn, posts) = match setup.scenario.as_str() {

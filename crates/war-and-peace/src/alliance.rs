@@ -23,9 +23,8 @@ impl Campaign {
                 .is_some_and(|a| turn >= a.from && a.by[self.state.active.index()])
     }
 
-    /// City points of a side: for each city that it controls while its SP are there (WP-H.5-1, WP-H.5-2, R-WP-H.5-2,
-    /// WP-Z.I.D.1.a, WP-Z.IV.D.1.a, WP-Z.IV.D.1.b); some only while they are there unbesieged (WP-Z.XI.D.2.a-2,
-    /// R-WP-Z.XI.D.2.a-2).
+    /// City points of a side: for each city that it controls while its SP are there (WP-H.5-1, WP-H.5-2, R-WP-H.5-2);
+    /// some only while they are there unbesieged (WP-Z.XI.D.2.a-2, R-WP-Z.XI.D.2.a-2).
     pub(crate) fn city_points(&self, side: Side) -> u8 {
         let Some(alliance) = &self.plan().alliance else { return 0 };
         let lists =

@@ -10,9 +10,8 @@ use board::HexId;
 use kernel::{Note, Notes, Text};
 
 impl Campaign {
-    /// Whether a line comes in this Reinforcement Phase: by its month, or while something is so (WP-Z.6,
-    /// WP-Z.II.D.4.a-2, WP-Z.II.D.4.b, WP-Z.VI.D.4, WP-Z.VI.D.5.a-1, WP-Z.VI.D.5.f, WP-Z.VII.D.4.b,
-    /// WP-Z.VIII.F.5-1, WP-Z.XII.D.3.c).
+    /// Whether a line comes in this Reinforcement Phase: by its month (WP-Z.6), or while something is so that the table
+    /// of the campaign says.
     fn is_due(&self, line: &Line) -> bool {
         line.event.is_none()
             && line.side == self.state.active
@@ -25,9 +24,8 @@ impl Campaign {
             }
     }
 
-    /// Goes on to the next line of the schedule, by turn or by event (WP-I.1, WP-Z.6, WP-F.1.c): who gets what
-    /// stands in the table of the campaign (WP-Z.I.F.1, WP-Z.I.F.2, WP-Z.I.F.2.a, WP-Z.IV.F.1.a, WP-Z.IV.F.1.b,
-    /// WP-Z.IV.F.2.a, WP-Z.IV.F.2.b, WP-Z.IV.F.2.c, WP-Z.IV.F.2.d).
+    /// Goes on to the next line of the schedule, by turn or by event (WP-I.1, WP-F.1.c): who gets what stands in the table
+    /// of the campaign.
     pub(crate) fn next_arrival(&mut self, notes: &mut impl Notes) {
         let Phase { a: from, b: event, .. } = self.phase();
         if (from, event) == (0, 0) {
@@ -210,8 +208,7 @@ impl Campaign {
     }
 
     /// The hexes that a line may use now: no enemy there, and its city not in enemy hands (WP-Z.I.F.3); otherwise
-    /// what the campaign says instead (R-WP-Z.I.D.1.d, WP-Z.IV.F.2.f, WP-Z.V.F.5, WP-Z.V.F.6, WP-Z.VI.F.1.d,
-    /// WP-Z.VI.F.2.d, WP-Z.VII.F.6, WP-Z.XI.F.7, WP-Z.XIII.F.5). A besieged city takes nobody in (R-WP-M120).
+    /// what the table of the campaign says instead (R-WP-Z.I.D.1.d). A besieged city takes nobody in (R-WP-M120).
     pub(crate) fn places_for(&self, line: &Line, out: &mut Vec<HexId>) {
         if line.footing != Footing::Listed {
             return self.places_by_footing(line, out);
@@ -474,8 +471,7 @@ impl Campaign {
     }
 
     /// Whether an option of a replacement is to be had: from the dead of the scenario, at a city that is still the
-    /// owner's (WP-I.2, WP-Z.7, WP-Z.I.F.2.b, WP-Z.I.F.3, WP-Z.IV.F.1.c, WP-Z.IV.F.1.d,
-    /// WP-Z.IV.F.2.e).
+    /// owner's (WP-I.2, WP-Z.7, WP-Z.IV.F.1.d).
     fn may_replace(&self, row: &Replacement, (nation, hex): (NationId, HexId)) -> bool {
         let side = row.side;
         self.side_of(nation) == Some(side)

@@ -10,7 +10,7 @@ use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
 const ATTRITION: Purpose = Purpose::new("attrition", "WP-G.1");
 
-/// What changes the die in a hex (WP-G.3).
+/// What changes the die in a hex.
 #[derive(Debug, Clone, Copy, Default)]
 struct Terms {
     french: i32,
@@ -22,6 +22,7 @@ struct Terms {
 }
 
 impl Terms {
+    /// All of it counts together (WP-G.3).
     fn sum(self) -> i32 {
         self.french + self.home + self.unsupplied + self.winter + self.board + self.siege
     }
@@ -37,8 +38,7 @@ impl Campaign {
         self.state.phases.replace(Phase::at(Step::Attrition, 0, 0, HexId(0)));
     }
 
-    /// The modifiers of a hex (WP-G.3, WP-G.3.a, WP-G.3.b, WP-G.3.c, WP-G.3.d, WP-G.3.e, WP-G.3.f, WP-M.6, WP-S.9.f,
-    /// WP-BB.q1, WP-BB.q2, WP-BB.q26, WP-Z.V.D.4.a, R-WP-Z.V.D.4.a); ten Russians in December are the example (WP-G.4).
+    /// The modifiers of a hex, each as its row of the chart says; ten Russians in December are the example (WP-G.4).
     fn attrition_terms(&self, hex: HexId) -> Terms {
         let charts = &self.tables.charts;
         let side = self.state.active;
@@ -49,6 +49,7 @@ impl Campaign {
         let mut unsupplied = false;
         let mut inside = false;
         for stack in self.state.stacks.at(hex).iter().filter(|s| self.is_of(s, side)) {
+            // WP-Z.V.D.4.a, R-WP-Z.V.D.4.a
             all_french &= if conscripts {
                 self.is_french(stack.nation) && stack.kind.is_guard()
             } else {

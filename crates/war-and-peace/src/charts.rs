@@ -1,4 +1,4 @@
-//! The charts: what a die means. Numbers come from `data/war-and-peace/charts`, none stand here (WP-E.1).
+//! The charts: what a die means. Numbers come from `data/war-and-peace/charts`, none stand here.
 
 use crate::action::Tactic;
 use crate::combat::Clash;
@@ -309,6 +309,7 @@ fn grid(file: &str, text: &str, faults: &mut Vec<Fault>) -> (Vec<String>, Vec<Ve
 }
 
 impl Charts {
+    /// The tables of the first card (WP-E.1).
     pub(crate) fn read(faults: &mut Vec<Fault>) -> Option<Charts> {
         let system: System = match toml::from_str(data!("charts/system.toml")) {
             Ok(system) => system,

@@ -22,7 +22,7 @@ impl Campaign {
         *slot = Some(side);
     }
 
-    /// How many SP a city shelters (WP-S.2); nothing in a hex without one (WP-S.1-1).
+    /// How many SP a city shelters (WP-S.2), and each does (WP-C.5-1); nothing in a hex without one (WP-S.1-1).
     pub(crate) fn capacity(&self, hex: HexId) -> u16 {
         self.tables.map.city_at(hex).map_or(0, |c| u16::from(self.tables.map.city(c).capacity))
     }

@@ -10,7 +10,7 @@ use kernel::{Dice, Note, Notes, Purpose, Text};
 
 const FORCED: Purpose = Purpose::new("forced-march", "WP-K.3-1");
 
-/// Which modifier SP use: French guards, other French, everybody else (WP-K.5-1).
+/// Which modifier SP use: French guards, other French, everybody else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Class {
     Guard,
@@ -137,8 +137,8 @@ impl Campaign {
         self.tables.map.city_at(hex).is_some() && self.is_held(hex, side)
     }
 
-    /// The modifier of some SP (WP-K.5, WP-K.5.a, WP-K.5.b, WP-K.5.c, WP-K.5.d, WP-K.5.e, WP-M.7-1, R-WP-K.5.a,
-    /// WP-Z.V.D.4.a).
+    /// The modifiers of some SP, which add up (WP-K.5, R-WP-K.5.a); there are some who are no longer what they were
+    /// (WP-Z.V.D.4.a).
     fn forced_modifier(&self, parts: &[Part]) -> [(i32, &'static str, &'static str); 4] {
         let charts = &self.tables.charts;
         let modifier = |yes: bool, id: &str| if yes { charts.modifier("forced-march", id) } else { 0 };
@@ -153,14 +153,14 @@ impl Campaign {
         };
         [
             (value, key, cite),
+            // WP-M.7-1
             (modifier(unsupplied, "unsupplied"), "wp-term-unsupplied", "WP-K.5.c"),
             (modifier(self.state.column.harsh, "board"), "wp-term-board", "WP-K.5.d"),
             (modifier(self.is_winter(), "winter"), "wp-term-winter", "WP-K.5.e"),
         ]
     }
 
-    /// One die, read for each class by itself or for the whole (WP-K.3-1, WP-K.3.a, WP-K.3.b, WP-K.3.c, WP-K.5-1,
-    /// WP-BB.q4).
+    /// One die, read for each class by itself or for the whole (WP-K.3-1, WP-K.5-1, WP-BB.q4).
     pub(crate) fn force_march<D: Dice>(&mut self, apart: bool, dice: &mut D, notes: &mut impl Notes) {
         let (_, _, ask) = self.way_laid();
         let ask = ask.clamp(1, 3) as u8;
@@ -211,6 +211,7 @@ impl Campaign {
             });
             for at in 0..self.state.column.parts.len() {
                 let part = self.state.column.parts[at];
+                // So many MP more, or none (WP-K.3.a, WP-K.3.b).
                 if mine(&part, self) {
                     self.state.column.parts[at].most += cell.number;
                 }

@@ -1,5 +1,5 @@
-//! The map as the rules see it: what a step costs, what a hex does in battle, where cities stand (WP-C.1-1, WP-C.1-2).
-//! Four boards of one grid; rows have letters, columns have numbers (WP-C.2, WP-C.3-1, WP-C.3-2, R-WP-C.2).
+//! The map as the rules see it: what a step costs, what a hex does in battle, where cities stand. Four boards of one grid;
+//! rows have letters, columns have numbers (R-WP-C.2).
 
 use crate::roster::{City, CityClass, CityId, rows};
 use board::{Board, Dir, Features, HexId, Terrain, atlas};
@@ -7,6 +7,7 @@ use kernel::Fault;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
+/// Four boards of one grid of hexes, named by letters and numbers (WP-C.1-1, WP-C.2, WP-C.3-1, WP-C.3-2).
 pub(crate) const BOARD: &str = "europe";
 
 /// A set of hexes of the map.
@@ -29,9 +30,7 @@ pub(crate) struct Way {
     pub(crate) crossing: bool,
 }
 
-/// What the Terrain Effects Chart says of a hex; coasts are as the rest of the hex, a city costs one whatever else is
-/// there (WP-JJ.tec.clear, WP-JJ.tec.forest, WP-JJ.tec.lake, WP-JJ.tec.swamp, WP-JJ.tec.mountain, WP-JJ.tec.coastal,
-/// WP-JJ.tec.production-city, WP-JJ.tec.notes, R-WP-JJ.tec.notes).
+/// What the Terrain Effects Chart says of a hex (R-WP-JJ.tec.notes).
 #[derive(Debug, Clone, Copy, Default)]
 struct Ground {
     cost: [u8; 2],
@@ -123,6 +122,7 @@ impl Map {
             }
             hex
         };
+        // WP-C.1-2
         let terrain: Vec<TerrainRow> = rows("charts/terrain.csv", data!("charts/terrain.csv"), faults);
         let kind = |t: Terrain| terrain.iter().find(|row| row.board == t.word());
         let city_cost =
@@ -157,6 +157,8 @@ impl Map {
             }
             let t = board.terrain(hex);
             let row = kind(t);
+            // Coasts are as the rest of the hex (WP-JJ.tec.coastal), a city costs one whatever else is there
+            // (WP-JJ.tec.production-city).
             let cost = row.map_or([1, 1], |row| [row.cost.unwrap_or(1), row.cost_winter.unwrap_or(1)]);
             ground[hex.index()] = Ground {
                 cost: if city_at[hex.index()].is_some() { [city_cost; 2] } else { cost },
@@ -412,18 +414,25 @@ mod tests {
         assert_eq!((gibraltar.class, map.drawn(gibraltar.hex)), (CityClass::Fortress, "England"));
     }
 
-    /// WP-C.1-2, WP-JJ.tec.clear, WP-JJ.tec.forest, WP-JJ.tec.lake, WP-JJ.tec.swamp, WP-JJ.tec.mountain, WP-JJ.tec.notes,
-    /// WP-JJ.tec.coastal, WP-JJ.tec.production-city, R-WP-M18: what ground costs and what it is worth to whoever is
-    /// attacked there.
+    /// WP-C.1-2, WP-JJ.tec.clear, WP-JJ.tec.forest, WP-JJ.tec.mountain: what ground costs and what it is worth to whoever
+    /// is attacked there.
     #[test]
     fn ground_is_as_the_chart_says() {
         let map = map();
+        for (label, price, shelter) in [("AA19", [1, 1], 0), ("DD35", [2, 2], 1), ("BB35", [2, 2], 2)] {
+            let hex = map.board.hex(label).unwrap();
+            assert_eq!((cost(&map, label), map.shelter(hex)), (price, shelter), "{label}");
+        }
+    }
+
+    /// WP-JJ.tec.lake, WP-JJ.tec.swamp, WP-JJ.tec.coastal, WP-JJ.tec.production-city, WP-JJ.tec.notes, R-WP-M18: the same
+    /// of wet ground, which freezes in winter, of coasts and of cities.
+    #[test]
+    fn wet_ground_and_cities_are_as_the_chart_says() {
+        let map = map();
         for (label, price, shelter) in [
-            ("AA19", [1, 1], 0),
-            ("DD35", [2, 2], 1),
             ("VV30", [2, 1], 1),
             ("W38", [2, 1], 1),
-            ("BB35", [2, 2], 2),
             // A coast is what else it is; a production city costs one.
             ("S12", [1, 1], 0),
             ("Y16", [1, 1], 0),

@@ -19,18 +19,20 @@ impl Campaign {
         odds
     }
 
-    /// Whether the group is strong enough for a hex: four to one, five in mountains or against entrenchments, as much
-    /// cavalry as the enemy, everybody in supply; only SP outside count (WP-L.1-1, WP-L.1.a, WP-L.1.c, WP-L.2, WP-L.4,
-    /// WP-L.5-1, WP-M.7-2, WP-S.4). Partisans are never overrun (WP-Z.VI.D.5.c).
+    /// Whether the group is strong enough for a hex: four to one, five in mountains or against entrenchments (WP-L.1-1,
+    /// WP-L.1.a, WP-L.1.c); only SP outside count (WP-L.5-1, WP-S.4).
     pub(crate) fn is_strong_enough(&self, hex: HexId) -> bool {
         let enemy = self.state.active.other();
         let column = &self.state.column;
         let against = self.sp_outside(hex, enemy);
         let cavalry = self.count(hex, enemy, |s| !s.inside && s.kind.is_cavalry());
         against > 0
+            // WP-Z.VI.D.5.c
             && !self.has_partisans(hex, enemy)
             && column.sp() >= self.overrun_odds(hex) * against
+            // WP-L.4
             && column.cavalry() >= cavalry
+            // One group, all of it in supply (WP-L.2, WP-M.7-2).
             && column.parts.iter().all(|p| !p.unsupplied)
     }
 

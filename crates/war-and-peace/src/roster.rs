@@ -43,7 +43,7 @@ impl Side {
     }
 }
 
-/// The background of a counter, which says to whose armies it belongs (WP-D.4, WP-D.5-1).
+/// The background of a counter, which says to whose armies it belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Colour {
@@ -56,6 +56,7 @@ pub(crate) enum Colour {
 }
 
 impl Colour {
+    /// One for each major power, and for those whose patron it is (WP-C.4-1, WP-D.4, WP-D.5-1).
     pub(crate) const ALL: [Colour; 6] =
         [Colour::Blue, Colour::Red, Colour::Yellow, Colour::White, Colour::Grey, Colour::Green];
 
@@ -98,7 +99,7 @@ impl CityId {
     }
 }
 
-/// A kind of strength point (WP-Z.5.b, WP-Z.5.c).
+/// A kind of strength point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Deserialize)]
 pub enum Kind {
     /// Regular infantry.
@@ -125,6 +126,7 @@ pub(crate) const KINDS: usize = 8;
 impl Kind {
     pub(crate) const ALL: [Kind; KINDS] =
         [Kind::I, Kind::C, Kind::GI, Kind::GC, Kind::L, Kind::M, Kind::P, Kind::CC];
+    /// The codes of the set-up (WP-Z.5.b, WP-Z.5.c).
     pub(crate) const WORDS: [&str; KINDS] = ["I", "C", "GI", "GC", "L", "M", "P", "CC"];
 
     pub(crate) const fn index(self) -> usize {
@@ -146,8 +148,7 @@ impl Kind {
     }
 }
 
-/// A state with units: one of six major powers (WP-C.4-1), or a minor one in the colour of its patron (WP-D.5.a, WP-D.5.b,
-/// WP-D.5.c, WP-D.5.d, WP-D.5.e). Red militia and partisans are Portuguese (WP-BB.e2).
+/// A state with units: one of six major powers, or a minor one in the colour of its patron.
 #[derive(Debug, Clone)]
 pub(crate) struct Nation {
     pub(crate) id: String,
@@ -161,7 +162,7 @@ pub(crate) struct Nation {
     pub(crate) morale: [u8; KINDS],
 }
 
-/// A leader's counter: a value from nought to three; those without a name have nought (WP-D.3-1, WP-D.3-2).
+/// A leader's counter: a value from nought to three; those without a name have nought.
 #[derive(Debug, Clone)]
 pub(crate) struct LeaderCard {
     pub(crate) id: String,
@@ -172,8 +173,7 @@ pub(crate) struct LeaderCard {
     pub(crate) minor: bool,
 }
 
-/// How large a city is (WP-C.5-1, WP-C.5-2, WP-C.5-3, WP-S.2, WP-JJ.tec.major-city, WP-JJ.tec.minor-city,
-/// WP-JJ.tec.capital).
+/// How large a city is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum CityClass {
@@ -315,6 +315,7 @@ impl Roster {
                 continue;
             };
             let (nation, colour) = (NationId(at as u8), roster.nations[at].colour);
+            // Those without a name have a letter (WP-D.3-2).
             for _ in 0..row.limit {
                 let letter = char::from(b'A' + letters[colour.index()]);
                 letters[colour.index()] += 1;
@@ -354,7 +355,7 @@ mod tests {
         roster
     }
 
-    /// WP-D.4, WP-D.5-1, WP-D.5.a, WP-D.5.b, WP-D.5.c, WP-D.5.d, WP-D.5.e: a nation has the colour of its power.
+    /// WP-D.4, WP-D.5-1: a nation has the colour of its power.
     #[test]
     fn satellites_wear_the_colour_of_their_power() {
         let roster = roster();
@@ -377,7 +378,53 @@ mod tests {
         }
     }
 
-    /// WP-D.7-1, WP-D.7-2, WP-D.7-3, WP-D.7-4, R-WP-D.7-2, WP-D.6-1, WP-D.6-2: guards 3, white symbols 2, others 1, and 0
+    /// WP-D.5.a, WP-D.5.b, WP-D.5.c, WP-D.5.d, WP-D.5.e: who serves whom; corps that the French borrow in one campaign
+    /// are left out.
+    #[test]
+    fn every_power_has_its_satellites() {
+        let roster = roster();
+        let of = |word: &str| {
+            let minor = roster.nations.iter().filter(|n| n.minor && !n.id.ends_with("-corps"));
+            let mut names: Vec<&str> =
+                minor.filter(|n| n.colour.word() == word).map(|n| n.name.as_str()).collect();
+            names.sort_unstable();
+            names
+        };
+        assert_eq!(of("red"), ["Holland", "King's German Legion", "Portugal"]);
+        let blue = [
+            "Bavaria",
+            "Dalmatia",
+            "Denmark",
+            "Holland",
+            "Italy",
+            "Naples",
+            "Poland",
+            "Portugal",
+            "Rhine Confederation",
+            "Saxony",
+            "Spain",
+            "Switzerland",
+            "Westphalia",
+            "Wurtemberg",
+        ];
+        assert_eq!(of("blue"), blue);
+        assert_eq!(of("grey"), ["Brunswick", "Hesse", "Saxony"]);
+        assert_eq!((of("green"), of("white")), (vec!["Sweden"], vec!["Piedmont"]));
+        assert!(of("yellow").is_empty());
+    }
+
+    /// WP-D.6-1, WP-D.6-2: five kinds are infantry and three cavalry, one of each guards.
+    #[test]
+    fn kinds_are_infantry_or_cavalry() {
+        let words = |is: fn(Kind) -> bool| {
+            Kind::ALL.into_iter().filter(|k| is(*k)).map(Kind::word).collect::<Vec<_>>()
+        };
+        assert_eq!(words(Kind::is_cavalry), ["C", "GC", "CC"]);
+        assert_eq!(words(|k| !k.is_cavalry()), ["I", "GI", "L", "M", "P"]);
+        assert_eq!(words(Kind::is_guard), ["GI", "GC"]);
+    }
+
+    /// WP-D.7-1, WP-D.7-2, WP-D.7-3, WP-D.7-4, R-WP-D.7-2: guards 3, white symbols 2, others 1, and 0
     /// for Cossacks, landwehr, militia and partisans.
     #[test]
     fn morale_goes_by_kind_and_symbol() {

@@ -52,7 +52,7 @@ pub(crate) enum Wanted {
 #[allow(clippy::struct_excessive_bools, reason = "each is a word of the data of its own")]
 pub(crate) struct Line {
     pub(crate) side: Side,
-    /// Whose units they are; satellites have a nationality of their own (WP-Z.5.e).
+    /// Whose units they are; satellites have a nationality of their own.
     pub(crate) nation: NationId,
     pub(crate) sp: [u8; KINDS],
     pub(crate) leaders: Vec<Wanted>,

@@ -1,4 +1,4 @@
-//! What everybody sees: all of it, unless limited intelligence is played (WP-E.3-2, WP-E.3-3, WP-Y.1).
+//! What everybody sees: all of it, unless limited intelligence is played (WP-E.3-2, WP-Y.1).
 
 use crate::fog::owns;
 use crate::ground::BOARD;

@@ -381,9 +381,9 @@ impl Campaign {
         }
     }
 
-    /// A segment begins: attrition, but not on the first turn (WP-F.1-1, WP-F.1-2, WP-G.7, WP-H.9). The grand campaign
-    /// has the same order on land, for both factions (WP-JJ.sequence.2, WP-JJ.sequence.3).
+    /// A segment begins: attrition, but not on the first turn (WP-F.1-1, WP-F.1-2, WP-G.7, WP-H.9).
     fn begin_segment<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
+        // The grand campaign has the same order on land, for both factions (WP-JJ.sequence.2, WP-JJ.sequence.3).
         let (turn, side) = (self.state.turn, self.state.active);
         self.feel_defeat();
         self.restart_alliance();

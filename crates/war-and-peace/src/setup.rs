@@ -121,9 +121,7 @@ fn campaign(slug: &'static str, name: &'static str, step_bound: u32) -> Scenario
 }
 
 impl Campaign {
-    /// The start: lines bound to one hex stand already, and somebody is asked about the first that is not (WP-Z.I.E.1,
-    /// WP-Z.I.E.1.b, WP-Z.I.E.2.a, WP-Z.I.E.2.b, WP-Z.IV.E.1, WP-Z.IV.E.1.a, WP-Z.IV.E.1.b, WP-Z.IV.E.1.c,
-    /// WP-Z.IV.E.2.a).
+    /// The start: lines bound to one hex stand already, and somebody is asked about the first that is not.
     pub(crate) fn new(tables: Arc<Tables>) -> Campaign {
         let mut campaign = Campaign::empty(tables);
         campaign.state.phases = Phases::of(Phase::of(Step::SetUp));

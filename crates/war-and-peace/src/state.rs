@@ -21,8 +21,7 @@ pub(crate) const MOST_BATTLES: usize = 16;
 /// Room for cities.
 pub(crate) const MOST_CITIES: usize = 128;
 
-/// SP of one kind and nation in one hex: one number, so that exchange (WP-D.2-1) needs no action, and kinds never
-/// mix (WP-D.2-3, WP-D.6-3).
+/// SP of one kind and nation in one hex: one number, so that exchange needs no action, and kinds never mix.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a marker of its own on the table")]
 pub(crate) struct Stack {
@@ -99,12 +98,13 @@ impl Stack {
         REARGUARD + battle + 1
     }
 
+    /// What SP must share to be one number: nations and kinds never mix (WP-D.2-1, WP-D.2-3, WP-D.6-3).
     fn key(&self) -> (HexId, NationId, Kind, bool, u8, u8, bool, bool) {
         (self.hex, self.nation, self.kind, self.inside, self.battle, self.level, self.tried, !self.fed)
     }
 }
 
-/// Every stack on the map, sorted; equal keys are one stack, of any size (WP-J.9, WP-D.1-1, WP-D.2-2, R-WP-D.2-2).
+/// Every stack on the map, sorted; equal keys are one stack, of any size (R-WP-D.2-2).
 #[derive(Clone, Copy)]
 pub(crate) struct Stacks {
     list: [Stack; MOST_STACKS],
@@ -173,7 +173,8 @@ impl Stacks {
         same.map_or(usize::from(self.count) < MOST_STACKS, |s| s.sp.checked_add(stack.sp).is_some())
     }
 
-    /// Adds SP, to a stack with the same key if there is one.
+    /// Adds SP, to a stack with the same key if there is one, however many there are (WP-D.1-1, WP-D.2-2, WP-J.9,
+    /// WP-E.3-3).
     pub(crate) fn add(&mut self, stack: Stack) {
         if stack.sp == 0 {
             return;

@@ -1,20 +1,22 @@
-//! Finding the rule ids that a text cites.
+//! Finding the rule ids that a text cites, and what each of them is worth.
 
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use ledger::Book;
 
-use super::rust_text::{code_bytes, proving_ranges, test_code_start};
+use super::reach::Reach;
 use super::source::Source;
+use super::zone::{Zone, zones};
 
 /// What a citation is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// In the code of a crate, its comments included.
+    /// At a function, a constant or a row of data.
     Code,
-    /// In a test, its doc comment, or a table of a test file.
+    /// In the doc comment of a test, or in a row of a table that a test reads.
     Test,
-    /// Elsewhere: helpers of tests, data, documents. It must be a known id and proves nothing.
+    /// Elsewhere. It must be a known id and proves nothing.
     Mention,
 }
 
@@ -30,50 +32,47 @@ pub(crate) struct Citation {
 
 /// A line with this word is not searched.
 const SILENCED: &str = "no-citation";
+/// Whoever names more rows than this in one place says of none of them that it is here.
+const NAMED_AT_MOST: usize = 5;
 
 /// All citations of a text in their order.
-pub(crate) fn citations(source: &Source) -> Vec<Citation> {
-    let place_of = places(source);
+pub(crate) fn citations(source: &Source, reach: &Reach) -> Vec<Citation> {
+    let zones = zones(source, reach);
     let mut found = Vec::new();
+    let mut named: BTreeMap<usize, BTreeSet<String>> = BTreeMap::new();
     let mut start = 0;
     for (index, line) in source.text.split_inclusive('\n').enumerate() {
         if !line.contains(SILENCED) {
             for (column, id, book) in ids(line) {
-                let place = place_of(start + column);
-                found.push(Citation { id, book, file: source.path.clone(), line: index + 1, place });
+                let zone = innermost(&zones, start + column);
+                if let Some(zone) = zone.filter(|_| !id.starts_with("R-")) {
+                    named.entry(zone).or_default().insert(id.clone());
+                }
+                found.push((
+                    zone,
+                    Citation { id, book, file: source.path.clone(), line: index + 1, place: Place::Mention },
+                ));
             }
         }
         start += line.len();
     }
-    found
+    let is_list = |zone: &usize| named.get(zone).is_some_and(|ids| ids.len() > NAMED_AT_MOST);
+    let worth = |zone: Option<usize>| {
+        zone.filter(|zone| !is_list(zone)).map_or(Place::Mention, |zone| zones[zone].place)
+    };
+    found.into_iter().map(|(zone, citation)| Citation { place: worth(zone), ..citation }).collect()
 }
 
-/// Tells for each byte of the text what a citation there is worth.
-fn places(source: &Source) -> Box<dyn Fn(usize) -> Place> {
-    let mut parts = source.path.split('/');
-    let (top, part) = (parts.next(), parts.nth(1));
-    let is_rust = Path::new(&source.path).extension().is_some_and(|ending| ending == "rs");
-    let test_from = match (top, part) {
-        (Some("crates"), Some("tests")) if !is_rust => return Box::new(|_| Place::Test),
-        (Some("crates"), Some("tests")) => Some(0),
-        (Some("crates"), Some("src")) if is_rust => None,
-        _ => return Box::new(|_| Place::Mention),
-    };
-    let code = code_bytes(&source.text);
-    // A test module may stand in a file of its own, `tests.rs`.
-    let own_file = source.path.ends_with("/tests.rs").then_some(0);
-    let test_from =
-        test_from.or(own_file).or_else(|| test_code_start(&source.text, &code)).unwrap_or(usize::MAX);
-    let proving = proving_ranges(&source.text, &code);
-    Box::new(move |at| {
-        if at < test_from {
-            Place::Code
-        } else if proving.iter().any(|range| range.contains(&at)) {
-            Place::Test
-        } else {
-            Place::Mention
-        }
-    })
+/// The smallest zone that a byte stands in.
+fn innermost(zones: &[Zone], at: usize) -> Option<usize> {
+    let around = |(_, zone): &(usize, &Zone)| zone.range.contains(&at);
+    let length = |range: &Range<usize>| range.end - range.start;
+    zones
+        .iter()
+        .enumerate()
+        .filter(around)
+        .min_by_key(|(_, zone)| length(&zone.range))
+        .map(|(index, _)| index)
 }
 
 /// The ids in a line, each with its column. `TIR-14.1-ru-{n}` and `TIR-11.15-*` are patterns, not ids.
@@ -111,7 +110,20 @@ mod tests {
 
     fn found(path: &str, text: &str) -> Vec<(String, usize, Place)> {
         let source = Source { path: path.to_owned(), text: text.to_owned() };
-        citations(&source).into_iter().map(|citation| (citation.id, citation.line, citation.place)).collect()
+        let reader = Source {
+            path: "crates/a/src/data.rs".to_owned(),
+            text: "fn f() { include_str!(\"a.csv\"); data!(\"b.toml\") }".to_owned(),
+        };
+        let asserting = Source {
+            path: "crates/a/tests/t.rs".to_owned(),
+            text: "#[test]\nfn t() { for row in include_str!(\"cases.csv\").lines() {} }\nfn helper() { include_str!(\"other.csv\") }".to_owned(),
+        };
+        let reach = Reach::of(&[reader, asserting]);
+        citations(&source, &reach).into_iter().map(|c| (c.id, c.line, c.place)).collect()
+    }
+
+    fn places(path: &str, text: &str) -> Vec<Place> {
+        found(path, text).into_iter().map(|(_, _, place)| place).collect()
     }
 
     fn ids_of(line: &str) -> Vec<String> {
@@ -133,46 +145,116 @@ mod tests {
     }
 
     #[test]
-    fn a_comment_in_code_counts_as_code() {
-        let text = "//! OUT-1\n/// Moves. OUT-2\nfn f() { cite(\"OUT-3\") } // OUT-4\n";
-        let places: Vec<Place> =
-            found("crates/a/src/b/c.rs", text).into_iter().map(|(_, _, place)| place).collect();
-        assert_eq!(places, [Code; 4]);
+    fn code_is_what_stands_at_a_function_or_a_constant() {
+        let text = "//! OUT-1\n/// Moves. OUT-2\nfn f() { cite(\"OUT-3\") } // OUT-4\nconst A: &str = \"OUT-5\";\n/// OUT-6\nstatic B: u8 = 1;\n";
+        assert_eq!(places("crates/a/src/b/c.rs", text), [Mention, Code, Code, Mention, Code, Code]);
     }
 
     #[test]
-    fn only_tests_their_docs_and_tables_count_as_tested() {
-        let text = "/// OUT-1\nfn f() {}\n#[cfg(test)]\nmod tests {\n    //! OUT-2\n    // OUT-3\n    fn helper() { \"OUT-4\"; }\n    /// OUT-5\n    #[test]\n    fn t() {\n        \"OUT-6\";\n    }\n    const TABLE: &[&str] = &[\n        \"OUT-7\",\n    ];\n}\n";
-        let expected = [
-            ("OUT-1", 1, Code),
-            ("OUT-2", 5, Mention),
-            ("OUT-3", 6, Mention),
-            ("OUT-4", 7, Mention),
-            ("OUT-5", 8, Test),
-            ("OUT-6", 11, Test),
-            ("OUT-7", 14, Test),
-        ]
-        .map(|(id, line, place)| (id.to_owned(), line, place));
-        assert_eq!(found("crates/a/src/lib.rs", text), expected);
+    fn a_type_enforces_nothing() {
+        let text = "/// OUT-1\nstruct A {\n    /// OUT-2\n    field: u8,\n}\n/// OUT-3\nenum B {\n    /// OUT-4\n    C,\n}\nimpl A {\n    /// OUT-5\n    pub(crate) const fn f(self: [u8; 2]) {\n        // OUT-6\n    }\n}\n";
+        assert_eq!(places("crates/a/src/lib.rs", text), [Mention, Mention, Mention, Mention, Code, Code]);
     }
 
     #[test]
-    fn a_constant_outside_of_tests_is_code() {
-        assert_eq!(found("crates/a/src/lib.rs", "const A: &str = \"OUT-1\";")[0].2, Code);
+    fn a_declaration_without_a_body_ends_at_its_semicolon() {
+        let text = "trait T {\n    /// OUT-1\n    fn f(&self) -> [u8; 2];\n    type A; // OUT-2\n}\n";
+        assert_eq!(places("crates/a/src/lib.rs", text), [Code, Mention]);
     }
 
     #[test]
-    fn files_of_tests_are_test_code_throughout() {
-        assert_eq!(found("crates/a/tests/t.rs", "#[test]\nfn t() { \"OUT-1\" }")[0].2, Test);
-        assert_eq!(found("crates/a/tests/t.rs", "fn helper() { \"OUT-1\" }")[0].2, Mention);
-        assert_eq!(found("crates/a/tests/games/table.csv", "OUT-1,x\n")[0].2, Test);
-        assert_eq!(found("crates/a/src/combat/tests.rs", "fn helper() { \"OUT-1\" }")[0].2, Mention);
+    fn what_only_tells_or_advises_enforces_nothing() {
+        for path in
+            ["words.rs", "cards/words.rs", "staff/march.rs", "counsel.rs", "counsel/style.rs", "cites.rs"]
+        {
+            assert_eq!(
+                places(&format!("crates/a/src/{path}"), "/// OUT-1\nfn f() {}\n"),
+                [Mention],
+                "{path}"
+            );
+        }
     }
 
     #[test]
-    fn data_documents_and_benches_are_mentions() {
-        for path in ["data/a.csv", "docs/a.md", "crates/a/benches/b.rs", "crates/a/README.md"] {
-            assert_eq!(found(path, "OUT-1")[0].2, Mention, "{path}");
+    fn a_list_of_more_than_five_counts_for_none() {
+        let list = |count: usize| (1..=count).map(|n| format!("OUT-{n}")).collect::<Vec<_>>();
+        let worth = |text: String, path: &str| places(path, &text).into_iter().all(|place| place != Mention);
+        for (count, counts) in [(5, true), (6, false)] {
+            let ids = list(count);
+            let doc = format!("/// {}\nfn f() {{}}\n", ids.join("\n/// "));
+            assert_eq!(worth(doc, "crates/a/src/lib.rs"), counts);
+            let array = format!("const A: &[&str] = &[\"{}\"];", ids.join("\",\n\""));
+            assert_eq!(worth(array, "crates/a/src/lib.rs"), counts);
+            let pattern = format!("fn f(a: &str) {{ match a {{ \"{}\" => 1 }} }}", ids.join("\" | \""));
+            assert_eq!(worth(pattern, "crates/a/src/lib.rs"), counts);
+            let one = format!("fn f() {{ \"{}\" }}", ids.join(" "));
+            assert_eq!(worth(one, "crates/a/src/lib.rs"), counts);
+            let test = format!("/// {}\n#[test]\nfn t() {{}}\n", ids.join(" "));
+            assert_eq!(worth(test, "crates/a/tests/t.rs"), counts);
+            assert_eq!(worth(format!("x,rows\n1,{}\n", ids.join(" ")), "data/a.csv"), counts);
+            assert_eq!(worth(format!("rows = [\"{}\"]\n", ids.join("\",\n\"")), "data/b.toml"), counts);
+        }
+        let rows: Vec<String> = list(6).iter().map(|id| format!("(\"{id}\", 1)")).collect();
+        assert!(worth(format!("const A: T = [{}];", rows.join(", ")), "crates/a/src/lib.rs"), "a row each");
+        let steps: Vec<String> = list(6).iter().map(|id| format!("    // {id}\n    go();\n")).collect();
+        assert!(worth(format!("fn f() {{\n{}}}\n", steps.concat()), "crates/a/src/lib.rs"), "a step each");
+        let twice = "/// OUT-1 OUT-2 OUT-3 OUT-4 OUT-5 OUT-1 R-OUT-1\nfn f() {}\n".to_owned();
+        assert!(worth(twice, "crates/a/src/lib.rs"), "rows are counted once, rulings are no rows");
+    }
+
+    #[test]
+    fn only_the_doc_of_a_test_counts_as_tested() {
+        let text = "/// OUT-1\nfn f() {}\n#[cfg(test)]\nmod tests {\n    //! OUT-2\n    // OUT-3\n    fn helper() { \"OUT-4\"; }\n    /// OUT-5\n    #[test]\n    #[ignore]\n    fn t() {\n        \"OUT-6\";\n    }\n    /// OUT-7\n    const TABLE: &[&str] = &[\n        \"OUT-8\",\n    ];\n}\n";
+        let expected = [Code, Mention, Mention, Mention, Test, Mention, Mention, Mention];
+        assert_eq!(places("crates/a/src/lib.rs", text), expected);
+    }
+
+    #[test]
+    fn files_of_tests_count_for_nothing_but_docs_and_tables() {
+        assert_eq!(
+            places("crates/a/tests/t.rs", "//! OUT-1\n/// OUT-2\n#[tokio::test(x)]\nfn t() { \"OUT-3\" }"),
+            [Mention, Test, Mention]
+        );
+        assert_eq!(places("crates/a/tests/t.rs", "/// OUT-1\nfn helper() { \"OUT-1\" }"), [Mention, Mention]);
+        assert_eq!(
+            places(
+                "crates/a/src/combat/tests.rs",
+                "/// OUT-1\nfn helper() {}\n/// OUT-2\n#[test]\nfn t() {}"
+            ),
+            [Mention, Test]
+        );
+        assert_eq!(places("crates/a/tests/games/notes.txt", "OUT-1"), [Mention]);
+    }
+
+    #[test]
+    fn a_row_of_a_table_counts_if_a_test_itself_reads_it() {
+        let table = "rows,men,note\nOUT-1,3,OUT-2\nOUT-3,,\n# OUT-4,3,\n";
+        let expected = [Test, Mention, Mention, Mention];
+        assert_eq!(places("crates/a/tests/deep/cases.csv", table), expected, "a row has to say something");
+        for unread in ["crates/a/tests/other.csv", "crates/b/tests/cases.csv", "crates/a/tests/third.csv"] {
+            assert_eq!(places(unread, table), [Mention; 4], "{unread}");
+        }
+        assert_eq!(places("crates/a/tests/cases.csv", "rule,men\nOUT-1,3\n"), [Mention]);
+    }
+
+    #[test]
+    fn a_row_of_data_counts_as_code_in_its_own_column() {
+        let table = "place,rows,note\n\"A, B\",OUT-1 OUT-2,see OUT-3\n";
+        assert_eq!(places("data/x/a.csv", table), [Code, Code, Mention]);
+        assert_eq!(places("data/x/unread.csv", table), [Mention; 3]);
+    }
+
+    #[test]
+    fn a_key_of_data_counts_as_code_on_its_own_line() {
+        let text = "# OUT-1\n[table]  # OUT-2\nmen = 3  # OUT-3\nrows = [\"OUT-4\"]\ntext = \"see # OUT-5\"\n     # OUT-6\ncase = { a = 1, rows = \"OUT-7\" }\narrows = \"OUT-8\"\n";
+        assert_eq!(places("data/b.toml", text), [Mention, Code, Code, Code, Mention, Mention, Code, Mention]);
+        assert_eq!(places("data/unread.toml", text), [Mention; 8]);
+    }
+
+    #[test]
+    fn documents_and_benches_are_mentions() {
+        for path in ["data/a.md", "docs/a.md", "crates/a/benches/b.rs", "crates/a/README.md"] {
+            assert_eq!(places(path, "OUT-1"), [Mention], "{path}");
         }
     }
 

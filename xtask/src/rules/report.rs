@@ -6,6 +6,7 @@ use ledger::{Book, Ledger, Row};
 use serde::Serialize;
 
 use super::citation::{Citation, Place, citations};
+use super::reach::Reach;
 use super::source::Source;
 use super::status::Status;
 use super::twins::Twins;
@@ -45,7 +46,8 @@ pub(crate) fn report(
     only: Option<Book>,
 ) -> Report {
     let wanted = |book: Book| only.is_none_or(|only| only == book);
-    let cited: Vec<Citation> = sources.iter().flat_map(citations).collect();
+    let reach = Reach::of(sources);
+    let cited: Vec<Citation> = sources.iter().flat_map(|source| citations(source, &reach)).collect();
     let asked = cited.iter().filter(|citation| wanted(citation.book));
     let mut faults: Vec<String> = asked.filter_map(|citation| unknown(ledger, citation)).collect();
     faults.extend(twins.faults(ledger));
@@ -68,16 +70,17 @@ pub(crate) fn report(
             .map(|row| row.id.clone())
             .collect();
         let complete = status.is_complete(book);
-        if complete {
-            faults.extend(open_rows.iter().map(|id| {
-                let missing = match (in_code(id), in_tests(id)) {
-                    (false, false) => "cited neither in code nor in a test",
-                    (false, true) => "not cited in code",
-                    _ => "not cited in a test",
-                };
-                format!("{book} is marked complete, but {id} is {missing} and has no exception")
-            }));
-        }
+        let promised = open_rows.iter().filter(|id| status.promises(book, id));
+        faults.extend(promised.map(|id| {
+            let missing = match (in_code(id), in_tests(id)) {
+                (false, false) => "cited neither in code nor in a test",
+                (false, true) => "not cited in code",
+                _ => "not cited in a test",
+            };
+            format!("{book} promises {id}, which is {missing} and has no exception")
+        }));
+        let idle = status.idle(book, &open_rows);
+        faults.extend(idle.iter().map(|start| format!("rules/status.toml: no open row begins with {start}")));
         titles.push(TitleReport {
             title: book,
             complete,

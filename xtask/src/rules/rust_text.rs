@@ -1,71 +1,195 @@
-//! Just enough of Rust's grammar to know where a test begins and ends.
+//! Just enough of Rust's grammar to know where a function begins and ends, and what is comment.
 
 use std::ops::Range;
 
-/// For each byte, whether it is code and not part of a comment or a literal.
-pub(crate) fn code_bytes(text: &str) -> Vec<bool> {
+use super::source::Source;
+
+/// A source file, with what of it is code.
+pub(crate) struct Rust<'t> {
+    text: &'t str,
+    /// For each byte, whether it is code and not part of a comment or a literal.
+    code: Vec<bool>,
+}
+
+/// A function that the runner of tests calls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TestItem {
+    /// Its doc comment, with attributes above the one that makes it a test.
+    pub(crate) docs: Range<usize>,
+    pub(crate) body: Range<usize>,
+}
+
+impl<'t> Rust<'t> {
+    pub(crate) fn new(text: &'t str) -> Self {
+        Self { text, code: code_bytes(text) }
+    }
+
+    /// The lines that begin with code, each with its start and without its indent.
+    fn code_lines(&self) -> impl Iterator<Item = (usize, &'t str)> {
+        lines(self.text).filter_map(|(start, line)| {
+            let indent = line.len() - line.trim_start().len();
+            (self.code.get(start + indent) == Some(&true)).then(|| (start, line.trim()))
+        })
+    }
+
+    pub(crate) fn tests(&self) -> Vec<TestItem> {
+        let attributes = self.code_lines().filter(|(_, line)| is_test_attribute(line));
+        let item = |(start, _)| TestItem {
+            docs: with_docs_above(self.text, start)..start,
+            body: start..self.item_end(start),
+        };
+        attributes.map(item).collect()
+    }
+
+    /// What can enforce a rule: each function, constant and static, with its doc comment.
+    pub(crate) fn rule_items(&self) -> Vec<Range<usize>> {
+        let mut items = Vec::new();
+        for (start, line) in self.code_lines() {
+            let item = without_visibility(line);
+            if is_function(item) {
+                items.push(with_docs_above(self.text, start)..self.item_end(start));
+            } else if item.starts_with("static ") || item.starts_with("const ") {
+                items.push(with_docs_above(self.text, start)..self.statement_end(start));
+            }
+        }
+        items
+    }
+
+    /// The places that can cite: comments, those on lines of their own with whatever of their kind follows right below,
+    /// and literals, with those that only a comma or a bar parts from them. Comments of a whole file or module are left
+    /// out.
+    pub(crate) fn places(&self) -> Vec<Range<usize>> {
+        let mut places: Vec<Range<usize>> = Vec::new();
+        for run in self.runs_outside_code() {
+            let last = places.last_mut().filter(|last| self.go_together(last, &run));
+            match last {
+                Some(last) => last.end = run.end,
+                None => places.push(run),
+            }
+        }
+        places.retain(|place| !self.text[place.clone()].starts_with("//!"));
+        places
+    }
+
+    /// Comments, each line of them by itself, and literals.
+    fn runs_outside_code(&self) -> Vec<Range<usize>> {
+        let mut runs = Vec::new();
+        let mut at = 0;
+        while at < self.code.len() {
+            let end = token_end(self.text.as_bytes(), at);
+            if end > at {
+                runs.push(at..end);
+            }
+            at = end.max(at + 1);
+        }
+        runs
+    }
+
+    fn go_together(&self, one: &Range<usize>, other: &Range<usize>) -> bool {
+        let between = &self.text[one.end..other.start];
+        match (self.comment_mark(one), self.comment_mark(other)) {
+            (Some(mark), Some(next)) => mark == next && between.trim().is_empty() && self.is_alone(one.start),
+            (None, None) => {
+                between.bytes().all(|byte| byte.is_ascii_whitespace() || byte == b',' || byte == b'|')
+            }
+            _ => false,
+        }
+    }
+
+    /// `//`, `///` or `//!`, if this is such a comment.
+    fn comment_mark(&self, run: &Range<usize>) -> Option<&'t str> {
+        let text = &self.text[run.clone()];
+        ["///", "//!", "//"].into_iter().find(|mark| text.starts_with(mark))
+    }
+
+    /// Whether nothing stands before this on its line.
+    fn is_alone(&self, at: usize) -> bool {
+        let line = self.text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+        self.text[line..at].trim().is_empty()
+    }
+
+    /// The end of a function, or of its declaration.
+    fn item_end(&self, from: usize) -> usize {
+        let mut depth = 0_usize;
+        for (at, byte) in self.code_from(from) {
+            match byte {
+                b'{' | b'[' | b'(' => depth += 1,
+                b']' | b')' => depth = depth.saturating_sub(1),
+                b'}' if depth <= 1 => return at,
+                b'}' => depth -= 1,
+                b';' if depth == 0 => return at,
+                _ => {}
+            }
+        }
+        self.text.len()
+    }
+
+    fn statement_end(&self, from: usize) -> usize {
+        let mut depth = 0_usize;
+        for (at, byte) in self.code_from(from) {
+            match byte {
+                b'{' | b'[' | b'(' => depth += 1,
+                b'}' | b']' | b')' => depth = depth.saturating_sub(1),
+                b';' if depth == 0 => return at,
+                _ => {}
+            }
+        }
+        self.text.len()
+    }
+
+    fn code_from(&self, from: usize) -> impl Iterator<Item = (usize, u8)> {
+        self.text.bytes().enumerate().skip(from).filter(|(at, _)| self.code[*at])
+    }
+
+    /// The byte from which a source file is test code: the line `#[cfg(test)]` before a `mod`.
+    fn test_code_start(&self) -> Option<usize> {
+        let mut pending = None;
+        for (start, line) in lines(self.text) {
+            let indent = line.len() - line.trim_start().len();
+            let trimmed = line.trim();
+            if trimmed == "#[cfg(test)]" && self.code.get(start + indent) == Some(&true) {
+                pending = pending.or(Some(start));
+            } else if pending.is_some() {
+                if without_visibility(trimmed).starts_with("mod ") {
+                    return pending;
+                }
+                if !trimmed.is_empty() && !trimmed.starts_with("#[") && !trimmed.starts_with("//") {
+                    pending = None;
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Where the code of a file that is not test code ends. A test module may stand in a file of its own, `tests.rs`.
+pub(crate) fn without_tests(source: &Source, rust: &Rust<'_>) -> usize {
+    let is_test = source.room().is_none_or(|(_, part)| part != "src") || source.name() == "tests.rs";
+    if is_test { 0 } else { rust.test_code_start().unwrap_or(source.text.len()) }
+}
+
+fn code_bytes(text: &str) -> Vec<bool> {
     let bytes = text.as_bytes();
     let mut code = vec![true; bytes.len()];
     let mut at = 0;
     while at < bytes.len() {
-        let end = match bytes[at] {
-            b'/' if bytes.get(at + 1) == Some(&b'/') => find(bytes, at, b"\n"),
-            b'/' if bytes.get(at + 1) == Some(&b'*') => block_comment_end(bytes, at),
-            b'"' => string_end(bytes, at),
-            b'r' if !continues_word(bytes, at) => raw_string_end(bytes, at),
-            b'\'' => char_end(bytes, at),
-            _ => at,
-        };
-        if end > at {
-            code[at..end].fill(false);
-            at = end;
-        } else {
-            at += 1;
-        }
+        let end = token_end(bytes, at);
+        code[at..end].fill(false);
+        at = end.max(at + 1);
     }
     code
 }
 
-/// The byte from which a source file is test code: the line `#[cfg(test)]` before a `mod`.
-pub(crate) fn test_code_start(text: &str, code: &[bool]) -> Option<usize> {
-    let mut pending = None;
-    for (start, line) in lines(text) {
-        let trimmed = line.trim();
-        if trimmed == "#[cfg(test)]" && code.get(start + line.len() - line.trim_start().len()) == Some(&true)
-        {
-            pending = pending.or(Some(start));
-        } else if pending.is_some() {
-            if without_visibility(trimmed).starts_with("mod ") {
-                return pending;
-            }
-            if !trimmed.is_empty() && !trimmed.starts_with("#[") && !trimmed.starts_with("//") {
-                pending = None;
-            }
-        }
+/// The end of the comment or literal that begins here, or `at` if none does.
+fn token_end(bytes: &[u8], at: usize) -> usize {
+    match bytes[at] {
+        b'/' if bytes.get(at + 1) == Some(&b'/') => find(bytes, at, b"\n"),
+        b'/' if bytes.get(at + 1) == Some(&b'*') => block_comment_end(bytes, at),
+        b'"' => string_end(bytes, at).min(bytes.len()),
+        b'r' if !continues_word(bytes, at) => raw_string_end(bytes, at),
+        b'\'' => char_end(bytes, at),
+        _ => at,
     }
-    None
-}
-
-/// What proves a rule in test code: each `#[test]` function with its doc comment, and each table, that is
-/// a `const` or `static`.
-pub(crate) fn proving_ranges(text: &str, code: &[bool]) -> Vec<Range<usize>> {
-    let mut ranges = Vec::new();
-    for (start, line) in lines(text) {
-        let indent = line.len() - line.trim_start().len();
-        let trimmed = line.trim();
-        if code.get(start + indent) != Some(&true) {
-            continue;
-        }
-        let item = without_visibility(trimmed);
-        if is_test_attribute(trimmed) {
-            ranges.push(with_docs_above(text, start)..block_end(text, code, start));
-        } else if item.starts_with("static ")
-            || (item.starts_with("const ") && !item.starts_with("const fn "))
-        {
-            ranges.push(with_docs_above(text, start)..statement_end(text, code, start));
-        }
-    }
-    ranges
 }
 
 /// `#[test]`, or another crate's attribute of that name, such as `#[tokio::test]`.
@@ -78,6 +202,13 @@ fn is_test_attribute(line: &str) -> bool {
         .next()
         .unwrap_or("");
     path.rsplit("::").next() == Some("test")
+}
+
+/// Whether a line begins a function, whatever kind of function it is.
+fn is_function(line: &str) -> bool {
+    let mut words =
+        line.split(' ').skip_while(|word| ["const", "async", "unsafe", "extern", "\"C\""].contains(word));
+    words.next() == Some("fn")
 }
 
 fn without_visibility(line: &str) -> &str {
@@ -99,33 +230,7 @@ fn with_docs_above(text: &str, item: usize) -> usize {
     start
 }
 
-fn block_end(text: &str, code: &[bool], from: usize) -> usize {
-    let mut depth = 0_usize;
-    for (at, byte) in text.bytes().enumerate().skip(from).filter(|(at, _)| code[*at]) {
-        match byte {
-            b'{' => depth += 1,
-            b'}' if depth <= 1 => return at,
-            b'}' => depth -= 1,
-            _ => {}
-        }
-    }
-    text.len()
-}
-
-fn statement_end(text: &str, code: &[bool], from: usize) -> usize {
-    let mut depth = 0_usize;
-    for (at, byte) in text.bytes().enumerate().skip(from).filter(|(at, _)| code[*at]) {
-        match byte {
-            b'{' | b'[' | b'(' => depth += 1,
-            b'}' | b']' | b')' => depth = depth.saturating_sub(1),
-            b';' if depth == 0 => return at,
-            _ => {}
-        }
-    }
-    text.len()
-}
-
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split_inclusive('\n').scan(0, |start, line| {
         let at = *start;
         *start += line.len();
@@ -220,23 +325,32 @@ mod tests {
     #[test]
     fn test_code_starts_at_the_module_only() {
         let text = "#[cfg(test)]\nuse a;\nfn f() {}\n#[cfg(test)]\n#[path = \"x\"]\nmod tests {}\n";
-        assert_eq!(test_code_start(text, &code_bytes(text)), text.rfind("#[cfg(test)]"));
-        assert_eq!(test_code_start("fn f() {}", &code_bytes("fn f() {}")), None);
+        assert_eq!(Rust::new(text).test_code_start(), text.rfind("#[cfg(test)]"));
+        assert_eq!(Rust::new("fn f() {}").test_code_start(), None);
     }
 
     #[test]
     fn a_test_may_stand_on_one_line() {
         let text = "#[test] fn a() { x }\nfn helper() { y }\n";
-        let proving = proving_ranges(text, &code_bytes(text));
-        assert_eq!(proving.len(), 1);
-        assert_eq!(&text[proving[0].clone()], "#[test] fn a() { x ");
+        let tests = Rust::new(text).tests();
+        assert_eq!(tests.len(), 1);
+        assert_eq!(&text[tests[0].body.clone()], "#[test] fn a() { x ");
     }
 
     #[test]
-    fn tests_with_their_docs_and_tables_prove() {
-        let text = "//! head\nfn helper() {}\n/// doc\n#[test]\nfn a() { \"}\"; { x } }\nconst T: [u8; 2] = [1; 2];\n// tail\n";
-        let proving: Vec<&str> =
-            proving_ranges(text, &code_bytes(text)).into_iter().map(|range| &text[range]).collect();
-        assert_eq!(proving, ["/// doc\n#[test]\nfn a() { \"}\"; { x } ", "const T: [u8; 2] = [1; 2]"]);
+    fn a_test_is_told_from_its_docs() {
+        let text = "//! head\nfn helper() {}\n/// doc\n#[test]\nfn a() { \"}\"; { x } }\n// tail\n";
+        let tests = Rust::new(text).tests();
+        assert_eq!(&text[tests[0].docs.clone()], "/// doc\n");
+        assert_eq!(&text[tests[0].body.clone()], "#[test]\nfn a() { \"}\"; { x } ");
+    }
+
+    #[test]
+    fn comments_and_literals_that_follow_each_other_are_one_place() {
+        let text = "//! head\n/// a\n/// b\n// c\nf(\"d\", \"e\" | \"f\", g(\"h\")); // i\n// j\n";
+        let rust = Rust::new(text);
+        let places: Vec<&str> = rust.places().into_iter().map(|range| &text[range]).collect();
+        let expected = ["/// a\n/// b", "// c", "\"d\", \"e\" | \"f\"", "\"h\"", "// i", "// j"];
+        assert_eq!(places, expected);
     }
 }

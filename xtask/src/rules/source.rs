@@ -9,6 +9,23 @@ pub(crate) struct Source {
     pub(crate) text: String,
 }
 
+impl Source {
+    /// The file's own name.
+    pub(crate) fn name(&self) -> &str {
+        self.path.rsplit('/').next().unwrap_or(&self.path)
+    }
+
+    pub(crate) fn has_ending(&self, ending: &str) -> bool {
+        Path::new(&self.path).extension().is_some_and(|own| own == ending)
+    }
+
+    /// The crate that a file belongs to, and which part of it: `src`, `tests`, `benches`.
+    pub(crate) fn room(&self) -> Option<(&str, &str)> {
+        let mut parts = self.path.strip_prefix("crates/")?.split('/');
+        Some((parts.next()?, parts.next()?))
+    }
+}
+
 const FOLDERS: [&str; 3] = ["crates", "data", "docs"];
 const TEXT_ENDINGS: [&str; 9] = ["rs", "csv", "toml", "md", "txt", "json", "ftl", "jsonl", "record"];
 /// The ledger tells rules and enforces none; its own examples are not citations.

@@ -43,8 +43,7 @@ impl Campaign {
         (self.half(margin) + self.toll_adjustment(shown)).clamp(0, loser_strength as i8) as u8
     }
 
-    /// Both values with their dice, and who wins (TIR-11.8, TIR-11.9, TIR-11.14-1): in the book's example 15
-    /// against 12, and three hits (TIR-EX2-4, TIR-EX2-7, TIR-EX2-8, NN-EX2-4).
+    /// Both values with their dice, and who wins (TIR-11.8, TIR-11.9, TIR-11.14-1).
     pub(crate) fn fight<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
         let Battle { attacker, to, .. } = self.state.battle;
         for side in Side::BOTH {
@@ -56,6 +55,7 @@ impl Campaign {
         self.state.battle.emperor = self.is_napoleon_fighting();
         let (attack, defence) = (self.attack_sum(), self.defence_sum());
         let (attack_die, defence_die) = (dice.d6(ATTACK) as i8, dice.d6(DEFENCE) as i8);
+        // In the book's example 15 against 12, and three hits (TIR-EX2-4, TIR-EX2-7, TIR-EX2-8, NN-EX2-4).
         let (fav, fdv) = (attack.total + attack_die, defence.total + defence_die);
         let label = self.label(to).to_owned();
         let spot = || Spot::Hex(label.clone());
@@ -269,9 +269,7 @@ impl Campaign {
         self.state.phases.replace(Phase::Withdraw(foe));
     }
 
-    /// Where a defending stack may go (TIR-11.11-1): not across an unbridged river (TIR-11.11-bp1), to enemies
-    /// (TIR-11.11-bp2) or next to the attacker (TIR-11.11-bp3, NN-11.11-bp3), into barred ground (TIR-14.6-2) or
-    /// ground that counts twice (NN-11.11-bp2), or off the map (TIR-2.3-2).
+    /// Where a defending stack may go (TIR-11.11-1): not into ground that is shut to it (TIR-14.6-2).
     pub(crate) fn withdrawals(&self, side: Side, from: HexId) -> HexBits {
         let joins = |near: HexId| {
             let leaders = self.commanders_at(side, self.state.battle.to).collect();
@@ -315,16 +313,19 @@ impl Campaign {
         });
     }
 
-    /// The neighbours that a withdrawal may lead to among those that may be entered.
+    /// The neighbours that a withdrawal may lead to among those that may be entered: not across an unbridged river
+    /// (TIR-11.11-bp1), to enemies (TIR-11.11-bp2, NN-11.11-bp3) or next to the attacker (TIR-11.11-bp3).
     fn ways_out(&self, side: Side, from: HexId, enters: impl Fn(HexId) -> bool) -> HexBits {
         let attacker = self.state.battle.from;
         let mut out = HexBits::default();
+        // Nothing lies off the map: who cannot but leave it is lost (TIR-2.3-2).
         for (dir, near) in self.tables.board.neighbours(from) {
             let edge = self.edge(from, dir);
             let barred = edge.contains(Features::RIVER) && !edge.contains(Features::BRIDGE);
             if !barred
                 && !self.is_closed(near)
                 && enters(near)
+                // NN-11.11-bp2
                 && self.toll(from, near) == 1
                 && !self.stands(side.other(), near)
                 && near != attacker
@@ -467,9 +468,8 @@ impl Campaign {
         self.scatter(attacker.other(), to, "TIR-11.13", dice, notes);
     }
 
-    /// Who may advance: all in good order, or cavalry alone after a narrow win (TIR-11.12-bp1-2, TIR-11.12-bp2-2,
-    /// TIR-11.12-note-1, TIR-11.12-note-2, TIR-14.6-2). When all defenders are gone the margin does not matter,
-    /// whoever won (TIR-11.13).
+    /// Who may advance: all in good order of the stack that attacked and nobody else (TIR-11.12-bp1-2, TIR-11.12-note-1,
+    /// TIR-11.12-note-2). When all defenders are gone the margin does not matter, whoever won (TIR-11.13).
     pub(crate) fn legal_advance(&self, side: Side, out: &mut impl List) {
         let Battle { from, to, margin, withdrew, .. } = self.state.battle;
         if !self.is_open(side, to)
@@ -490,6 +490,7 @@ impl Campaign {
             self.unit_hex(*u) == from
                 && self.is_good(*u)
                 && !(reined_in && self.tables.unit(*u).arm == Arm::Cavalry)
+                // After a narrow win cavalry alone (TIR-11.12-bp2-2).
                 && (everybody || self.tables.unit(*u).arm == Arm::Cavalry)
                 && self.fits(side, to, self.tables.occupancy(*u))
                 && self.may_join(

@@ -34,7 +34,7 @@ impl Campaign {
     }
 
     /// Whether a unit takes part in no attack: a card forbids it, or a rule of 1813 (NN-14.6, NN-14.11-1, NN-14.12-3,
-    /// NN-14.13-3).
+    /// NN-14.13-3); those in Hamburg are bound by none (NN-14.14-3).
     fn keeps_peace(&self, unit: UnitId) -> bool {
         self.is_pacified(unit) || self.is_bound(unit) || self.is_in_garrison(unit)
     }
@@ -109,9 +109,8 @@ impl Campaign {
         out.extend((0..=(self.side(side).commands - dear).max(0) as u8).map(Action::Spend));
     }
 
-    /// The order is given: aborted, failed, or carried out (TIR-10.2-a, TIR-10.2-b, TIR-10.2-c); without a
-    /// commander the rating is none (TIR-10.2-0). What was spent is spent (TIR-10.2-2). The book's Davout comes to
-    /// 7 with one combat command (TIR-EX1-a, TIR-EX1-c).
+    /// The order is given: aborted, failed, or carried out. What was spent is spent (TIR-10.2-2): one of three in the
+    /// book's example (TIR-EX1-a).
     pub(crate) fn give_order<D: Dice, N: Notes>(
         &mut self,
         side: Side,
@@ -123,8 +122,10 @@ impl Campaign {
         let dear = self.price_of_order(side, from);
         self.side_mut(side).commands -= spent as i8 + dear;
         self.state.battle.spent[side.index()] = spent as i8;
+        // Nobody is needed; then the rating is none (TIR-10.2-0).
         let rating = self.best_rating(side, from) as i8;
         let shown = dice.d6(ORDER) as i8;
+        // The book's Davout comes to 7 (TIR-EX1-c).
         let (total, ordered) = self.order_with(side, spent, shown);
         let needed = self.tables.system.order_needed;
         let (cite, key, unseen) = match ordered {
@@ -275,10 +276,7 @@ impl Campaign {
     }
 
     /// Each stack that was called throws for itself (TIR-10.4-1, TIR-10.4-2, TIR-10.5-1); the stack attacked
-    /// fights in any case (TIR-10.5-2). In the book's example Ney comes with 8 and stack C stays away with 4
-    /// (TIR-EX1-d-1, TIR-EX1-d-2), Platov comes with 7, Wittgenstein with 9, and stack Y stays away with 3
-    /// (TIR-EX1-f-1, TIR-EX1-f-2, TIR-EX1-f-3), which fixes who fights (TIR-EX1-g). In the
-    /// second book Wittgenstein comes with 8, one less for his conscripts (NN-EX1-f-2).
+    /// fights in any case (TIR-10.5-2).
     pub(crate) fn throw_for_support<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
         let Battle { to, called, spent, .. } = self.state.battle;
         let needed = self.tables.system.order_needed;
@@ -290,7 +288,11 @@ impl Campaign {
             let raw = self.conscripts(side, hex);
             let shown = dice.d6(SUPPORT) as i8;
             let total = self.support_with(side, hex, shown);
+            // In the book's example Ney comes with 8 and stack C stays away with 4 (TIR-EX1-d-1, TIR-EX1-d-2), Platov
+            // comes with 7, Wittgenstein with 9, and stack Y stays away with 3 (TIR-EX1-f-1, TIR-EX1-f-2, TIR-EX1-f-3).
             let joins = total >= needed;
+            // Which fixes who fights (TIR-EX1-g). In the second book Wittgenstein has one less for his conscripts, 8 in
+            // all (NN-EX1-f-2).
             if joins {
                 self.state.battle.joined[side.index()] |= 1 << dir.0;
             }

@@ -83,10 +83,8 @@ impl Campaign {
         matches!(self.tables.board.terrain(hex), Terrain::Forest | Terrain::Marsh | Terrain::Rough)
     }
 
-    /// Everything of the final attack value but the die (TIR-11.3 to TIR-11.5-star-2), in the order of the rules
-    /// and with no floor (TIR-11.2-bp1, TIR-11.4-note, TIR-11.5-note). The book's Davout comes to 10, less 4 for
-    /// river and fortress, and 9 with his rating; Ney adds 1 (TIR-EX2-1, TIR-EX2-2, TIR-EX2-3,
-    /// NN-EX2-2).
+    /// Everything of the final attack value but the die, in the order of the rules and with no floor (TIR-11.2-bp1,
+    /// TIR-11.4-note, TIR-11.5-note).
     pub(crate) fn attack_sum(&self) -> Sum {
         let Battle { attacker, from, to, units, joined, .. } = self.state.battle;
         let system = &self.tables.system;
@@ -99,6 +97,7 @@ impl Campaign {
         sum.add(strong, "nem-term-units", "TIR-11.3");
         sum.add(charge, "nem-term-charge", "TIR-16.4-0");
         sum.add(emperor, "nem-term-inspired", "TIR-16.4-fr-5");
+        // The book's Davout has 10 now (TIR-EX2-1).
         sum.add(arms, "nem-term-arms", "TIR-11.3");
         sum.add(weary(sum.total, forced, fights) - sum.total, "nem-term-weary", "TIR-11.2-bp3-1");
         let ground = self.tables.ground(to);
@@ -118,12 +117,14 @@ impl Campaign {
             let weak = turn.checked_sub(1).and_then(|at| system.weak_start.get(at)).copied().unwrap_or(0);
             sum.add(-weak, "nem-term-weak", "NN-16.3");
         }
+        // Less 4 for river and fortress, and 9 with his rating (TIR-EX2-2).
         sum.add(self.combat_rating(attacker, from, units), "nem-term-rating", "TIR-11.5-bp1");
         sum.add(self.state.battle.bonus[attacker.index()], "nem-term-card", "TIR-16.1-bp3-1");
         for (dir, hex) in self.tables.board.neighbours(to) {
             if joined[attacker.index()] & (1 << dir.0) == 0 {
                 continue;
             }
+            // Ney adds 1 in all (TIR-EX2-3, NN-EX2-2).
             self.add_support(&mut sum, attacker, hex, ["TIR-11.5-bp2", "TIR-11.5-bp3"]);
             if self.crosses_river(hex, to) {
                 sum.add(-system.support_river, "nem-term-support-river", "TIR-11.5-star-1");
@@ -138,9 +139,9 @@ impl Campaign {
         sum
     }
 
-    /// Everything of the final defence value but the die (TIR-11.6 to TIR-11.7-bp3). With nobody in good order
-    /// the die is all (TIR-11.18-1), with what a card adds. The book's Constantine comes to 6, and his two helpers add 2 each (TIR-EX2-5,
-    /// TIR-EX2-6, NN-EX2-3).
+    /// Everything of the final defence value but the die (TIR-11.6). With nobody in good order the die is all
+    /// (TIR-11.18-1), with what a card adds. The book's Constantine comes to 6 (TIR-EX2-5), and his two helpers add 2 each
+    /// (TIR-EX2-6, NN-EX2-3).
     pub(crate) fn defence_sum(&self) -> Sum {
         let Battle { attacker, to, defenders, joined, .. } = self.state.battle;
         let side = attacker.other();

@@ -30,8 +30,7 @@ struct File {
     areas: BTreeMap<String, Vec<String>>,
 }
 
-/// A territory as the war begins (NN-1.1-bp15-1, NN-1.1-bp15-2), and what an event makes of it (NN-1.1-bp15-3): the
-/// Kingdom of Italy among them (NN-1.1-bp18).
+/// A territory as the war begins, and what an event makes of it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Territory {
@@ -120,7 +119,7 @@ struct TakenWith {
     place: String,
 }
 
-/// A city that counts for victory (NN-14.4-a-1).
+/// A city that counts for victory.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct City {
@@ -129,7 +128,7 @@ struct City {
     needs: Option<Event>,
 }
 
-/// Where chains of depots start (NN-1.1-bp30-1, NN-1.1-bp30-2).
+/// Where chains of depots start.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Source {
@@ -365,6 +364,7 @@ impl Charter {
             murats_kingdom: murats.fold(HexBits::default(), |all, t| all | country(&t.name)),
             south_of_danube: find.area(&areas, &file.south_of_danube.area),
             south_from: file.south_of_danube.from_turn,
+            // NN-1.1-bp24
             ports: file
                 .source
                 .iter()
@@ -415,6 +415,7 @@ impl Charter {
             missing("units.csv", &file.torgau.unit);
         }
         for (n, unit) in (0u16..).zip(&roster.units) {
+            // Each that may defect has a twin to take its place (NN-3.6-3).
             if unit.side == Side::French && unit.signs.contains(Signs::DEFECTS) {
                 match roster.unit(&format!("{}-D", unit.id)) {
                     Some(twin) if roster.units[twin.index()].side == Side::Allied => {
@@ -454,6 +455,7 @@ fn regimes(linked: bool) -> impl Iterator<Item = Regime> {
     })
 }
 
+/// The land under a regime: nothing but an event alters whose it is (NN-1.1-bp15-3).
 fn land(file: &File, regime: Regime, charter: &Charter, find: &mut Finder<'_>) -> Land {
     let mut land = Land::default();
     let rhine = regime.rhine;
@@ -497,6 +499,7 @@ fn land(file: &File, regime: Regime, charter: &Charter, find: &mut Finder<'_>) -
         source.needs.iter().all(|e| e.has_happened(regime))
             && !source.unless.iter().any(|e| e.has_happened(regime))
     };
+    // NN-1.1-bp30-1, NN-1.1-bp30-2
     for source in file.source.iter().filter(works) {
         let places = source.places.iter().map(|p| find.place(p)).collect::<Vec<_>>();
         let hexes = find.hexes(&source.hexes);

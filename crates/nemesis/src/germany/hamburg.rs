@@ -1,5 +1,5 @@
-//! Hamburg and the 32nd Military District (14.14, NN-1.1-bp2). Who comes there on Turn 2 stands in the tables, and
-//! acts as any Cossacks do (NN-14.14-2, NN-14.14-3).
+//! Hamburg and the 32nd Military District (14.14). Who comes there on Turn 2 stands in the tables, and acts as any
+//! Cossacks do.
 
 use super::Truce;
 use crate::roster::Side;
@@ -8,7 +8,7 @@ use board::HexId;
 use kernel::{Note, Notes, Spot, Text};
 
 impl Campaign {
-    /// Whether a side may not come to Hamburg yet (NN-14.14-1).
+    /// Whether a side may not come to Hamburg yet, and to what lies around it (NN-14.14-1, NN-1.1-bp2).
     pub(crate) fn is_barred_at_hamburg(&self, side: Side, hex: HexId) -> bool {
         self.charter().is_some_and(|c| {
             side == c.hamburg_barred_to

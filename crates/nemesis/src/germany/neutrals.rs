@@ -18,11 +18,12 @@ impl Campaign {
         self.charter().is_some() && matches!(self.state.germany.truce, Truce::Open | Truce::Failed)
     }
 
-    /// Whether a unit of 1813 is never out of supply where it is: at home (NN-6.6-1, NN-1.1-bp9, NN-1.1-bp28), in its
-    /// garrison (NN-14.12-1, NN-14.13-1), waiting at Krakow (NN-14.11-2, NN-6.6-2).
+    /// Whether a unit of 1813 is never out of supply where it is (NN-6.6-1): in its garrison (NN-14.12-1, NN-14.13-1), or
+    /// waiting at Krakow (NN-14.11-2, NN-6.6-2).
     pub(crate) fn is_fed_by_charter(&self, unit: UnitId) -> bool {
         let Some(charter) = self.charter() else { return false };
         let (counter, hex) = (self.tables.unit(unit), self.unit_hex(unit));
+        // Danes and Swedes at home (NN-1.1-bp9, NN-1.1-bp28).
         let home = |(sign, land): &(Signs, HexBits)| counter.signs.intersects(*sign) && land.contains(hex);
         self.state.germany.garrisons.contains(unit)
             || (counter.signs.contains(Signs::FIXED)

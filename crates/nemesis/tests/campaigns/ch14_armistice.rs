@@ -178,8 +178,7 @@ fn some_offers_cannot_be_refused() {
     }
 }
 
-/// NN-14.15-a-0, NN-14.15-a-1, NN-14.15-a-2, NN-14.15-a-exc, NN-14.15-b, NN-14.15-c, NN-14.15-e, NN-14.15-end,
-/// NN-14.16-a: the armies recover and draw back, the reinforcements of August come, Austria joins, and Turn 13 follows.
+/// NN-14.15-a-0, NN-14.15-a-1, NN-14.15-a-2, NN-14.15-a-exc, NN-14.15-c: the armies recover and draw back, the reinforcements of August come, Austria joins, and Turn 13 follows.
 #[test]
 fn an_armistice_step_by_step() {
     let mut s = evening(

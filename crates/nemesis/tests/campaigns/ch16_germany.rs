@@ -52,8 +52,7 @@ fn attacks_are_weak_at_first() {
     }
 }
 
-/// NN-16.2-des-A, NN-16.2-des-I, NN-16.2-des-C, NN-16.2-des-K, NN-16.2-des-corps, NN-16.2-exc-2, NN-16.2-exc-4,
-/// NN-16.2-ben-2: the rating counts up to the number of units that the commander may command.
+/// NN-16.2-des-A, NN-16.2-des-K, NN-16.2-des-corps, NN-16.2-exc-2, NN-16.2-ben-2: the rating counts up to the number of units that the commander may command.
 #[test]
 fn ratings_count_for_those_commanded() {
     for (side, leader, units, rating) in [
@@ -91,7 +90,7 @@ fn eugene_commands_the_south() {
     }
 }
 
-/// NN-16.2-co-2, NN-16.2-co-4, NN-16.2-fr-6, NN-16.2-fr-7, NN-16.2-fr-9, NN-16.2-char-0: what the senior commander adds.
+/// NN-16.2-co-2, NN-16.2-co-4, NN-16.2-fr-6, NN-16.2-fr-7, NN-16.2-fr-9: what the senior commander adds.
 #[test]
 fn some_inspire_their_troops() {
     let foot = ["F-XI-Fressinet", "F-XI-Gerard", "F-V-Maison", "F-V-Lagrange"];

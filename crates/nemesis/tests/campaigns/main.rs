@@ -26,6 +26,7 @@ mod ch16_germany;
 mod ch16_two_year;
 mod ch17_linked;
 mod ch18_suvorov;
+mod cited_armistice;
 mod common;
 mod fixtures;
 mod history;

@@ -153,8 +153,7 @@ fn ways_out(s: &War) -> Vec<String> {
 
 // 1. Definitions
 
-/// NN-1.1-bp2, NN-1.1-bp6, NN-1.1-bp15-1, NN-1.1-bp15-2, NN-1.1-bp15-3, NN-1.1-bp18, NN-7.6-1: whoever gets no train
-/// forages outside friendly land. Whose land it is depends on its territory and on politics, not on who stands there;
+/// NN-1.1-bp2, NN-1.1-bp15-1, NN-1.1-bp15-2, NN-1.1-bp15-3, NN-1.1-bp18: whoever gets no train forages outside friendly land. Whose land it is depends on its territory and on politics, not on who stands there;
 /// the Duchy feeds both sides, Hamburg and the Kingdom of Italy are French.
 #[test]
 fn land_is_friendly_by_its_territory() {
@@ -527,7 +526,7 @@ fn nineteen_turns_unless_napoleon_is_caught() {
 
 // 6. General Supply
 
-/// NN-6.1, NN-6.2-bp4-1, NN-6.2-bp4-2, NN-2.2-bp3, NN-2.2-bp5, NN-2.2-bp7: a unit is in supply in the city of a depot
+/// NN-6.1, NN-6.2-bp4-1, NN-6.2-bp4-2, NN-2.2-bp3, NN-2.2-bp7: a unit is in supply in the city of a depot
 /// or on a route of at most five hexes, three in winter; the depot counts, the unit's hex does not, and difficult
 /// ground counts two.
 #[test]

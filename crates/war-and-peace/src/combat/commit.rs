@@ -11,9 +11,8 @@ use tinyvec::ArrayVec;
 const COMMITMENT: Purpose = Purpose::new("commitment", "WP-N.7.b-1");
 
 impl Campaign {
-    /// Whether SP may try to join a battle: in none, or withdrawn from another; not demoralized, not tried yet, not shut up
-    /// in a city except in the hex of the battle (WP-N.7.a-2, R-WP-N.7.a-2, WP-N.7.a-3, WP-N.7.b-2, R-WP-N.7.a-3,
-    /// WP-S.10.a, WP-Q.5-1, WP-Q.5-3).
+    /// Whether SP may try to join a battle: in none, or withdrawn from another (WP-N.7.a-2, R-WP-N.7.a-2, WP-Q.5-1,
+    /// WP-Q.5-3), not demoralized (WP-N.7.a-3), not tried yet (WP-N.7.b-2).
     fn may_join(stack: &Stack, number: u8) -> bool {
         stack.is_free_for(number) && !stack.tried && stack.level == 0 && stack.kind != Kind::P
     }
@@ -24,9 +23,8 @@ impl Campaign {
         self.tables.map.touch(hex, battle.from) || self.tables.map.touch(hex, battle.to)
     }
 
-    /// SP beside one of the two hexes; those of a siege join their relief, and a relief its garrison, after the first
-    /// round (WP-N.7, WP-N.7.b-1, WP-N.7.e, WP-N.8.e, WP-S.10.b, WP-BB.q35); nobody where no enemy is left (WP-N.7.c). Who is taken by surprise commits nobody
-    /// (WP-Z.VII.D.7.b-2).
+    /// SP beside one of the two hexes, of the active player first (WP-N.7, WP-N.7.e, WP-N.8.e), where enemies are left
+    /// (WP-N.7.c). Who is taken by surprise commits nobody (WP-Z.VII.D.7.b-2).
     pub(crate) fn legal_reinforce(&self, out: &mut impl List) {
         let side = Side::of(self.phase().a);
         let surprised = self.is_surprised(side);
@@ -51,6 +49,8 @@ impl Campaign {
                 if stack.kind == Kind::P || self.sits_still(stack.nation) {
                     continue;
                 }
+                // Those of a siege join their relief (WP-S.10.a, R-WP-N.7.a-3), and a relief its garrison (WP-S.10.b,
+                // WP-BB.q35).
                 let garrison = stack.inside
                     && stack.hex == battle.to
                     && battle.from != battle.to

@@ -49,11 +49,8 @@ impl Campaign {
         self.state.phases.replace(Phase::of(Step::Declare));
     }
 
-    /// A hex may be attacked from one hex and attack one; sides that are all sea keep forces apart (WP-N.1-1,
-    /// WP-N.1-2, WP-N.2-1, WP-N.2-2, WP-N.3-1, WP-BB.q55); an island may be out of reach (WP-Z.III.D.3.f). Besieged units may attack who is around them, and
-    /// besiegers who is inside (WP-S.9.d-2, WP-S.8-4, WP-S.10). Who came by sea among besiegers attacks them or goes
-    /// (WP-Z.II.D.3.c). Gibraltar is not stormed (WP-Z.VIII.D.4.a). Armies that share a hex may fight in it (WP-Z.XIII.D.9,
-    /// R-WP-Z.XIII.D.9).
+    /// A hex with any SP, led or not, may be attacked from one hex and attack one (WP-N.1-2, WP-N.2-1, WP-N.2-2, WP-N.3-1,
+    /// WP-BB.q55).
     pub(crate) fn legal_declare(&self, out: &mut impl List) {
         let side = self.state.active;
         if self.state.battles.len() < MOST_BATTLES {
@@ -65,6 +62,7 @@ impl Campaign {
                 let hex = stack.hex;
                 last = Some(hex);
                 let shut_in = self.is_held(hex, side.other()) && self.sp_outside(hex, side) == 0;
+                // Besieged units may attack who is around them (WP-S.9.d-2).
                 if shut_in {
                     if !self.is_target(hex) {
                         out.push(Action::Sortie(hex));
@@ -74,19 +72,24 @@ impl Campaign {
                 if self.state.battles.iter().any(|b| b.from == hex) {
                     continue;
                 }
+                // Who came by sea among besiegers attacks them or goes (WP-Z.II.D.3.c).
                 if self.has_landed_among_enemies(hex) {
                     out.push(Action::Attack(hex, hex));
                     continue;
                 }
+                // Armies that share a hex may fight in it (WP-Z.XIII.D.9, R-WP-Z.XIII.D.9).
                 if self.faces_enemies(hex) && !self.is_target(hex) {
                     out.push(Action::Attack(hex, hex));
                 }
+                // Besiegers may storm, in this phase or never (WP-S.8-4); not Gibraltar (WP-Z.VIII.D.4.a).
                 if self.sp_inside(hex, side.other()) > 0 && !self.is_target(hex) && !self.is_fastness(hex) {
                     out.push(Action::Storm(hex));
                 }
                 self.legal_landing(hex, out);
+                // Not across the sea (WP-N.1-1), nor to an island that is out of reach (WP-Z.III.D.3.f).
                 for way in self.tables.map.ways(hex).filter(|w| !w.barred && !self.is_bridgehead(w.to)) {
-                    // A garrison that is besieged by our own is stormed from around it.
+                    // A garrison that is besieged by our own is stormed from around it; besiegers are attacked like
+                    // others (WP-S.10).
                     if self.sp_outside(way.to, side.other()) > 0 && !self.is_target(way.to) {
                         out.push(Action::Attack(hex, way.to));
                     }

@@ -50,6 +50,8 @@ impl Campaign {
         self.fights(stack, number, &battle, side)
     }
 
+    /// Which demands the loss of SP meets (WP-P.3.a, WP-P.3.b, WP-P.3.c-1); supply and walls make no difference (WP-P.3.d,
+    /// WP-P.3.e).
     fn class_of(&self, stack: &Stack, number: u8, side: Side) -> usize {
         let battle = self.battle(number);
         let morale = self.morale_of(stack, stack.inside) == battle.morale[side.index()];
@@ -60,14 +62,13 @@ impl Campaign {
             + usize::from(stack.kind.is_cavalry()) * CAVALRY
     }
 
-    /// SP whose loss still lets the rest meet as much of the demands as possible; supply and walls make no difference
-    /// (WP-P.3.a, WP-P.3.b, WP-P.3.c-1, WP-P.3.c-2, WP-P.3.d, WP-P.3.e, WP-BB.q40, WP-V.1.b; WP-O.3.g,
-    /// WP-O.3.h).
+    /// SP whose loss still lets the rest meet as much of the demands as possible: landwehr in the example of the book, and
+    /// infantry, cavalry and a Bavarian (WP-BB.q40, WP-O.3.g, WP-O.3.h).
     pub(crate) fn legal_fall(&self, out: &mut impl List) {
         let Phase { a: number, b, .. } = self.phase();
         let side = Side::of(b);
         let toll = self.battle(number).toll[side.index()];
-        // Whoever was thrown in falls first, and no other demand counts among them.
+        // Whoever was thrown in falls first, and no other demand counts among them (WP-V.1.b).
         if let Some(fits) = self.first_to_fall(number, side) {
             let all = self.state.stacks.all().iter().filter(|s| self.may_fall(s, number, side));
             for stack in all.filter(|s| fits(self, s)) {

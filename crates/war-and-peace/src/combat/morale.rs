@@ -5,9 +5,8 @@ use crate::scenario::Plan;
 use crate::state::{Campaign, Post, Stack};
 
 impl Campaign {
-    /// Morale of SP: by kind and nation, whomever the counters stand for (WP-BB.q30), one at least behind walls, and what a campaign says on some board (WP-D.7-1,
-    /// WP-D.7-2, WP-D.7-3, WP-D.7-4, WP-S.8-2, WP-Z.IV.D.4, WP-Z.IV.D.3.a, WP-Z.XII.D.5); some are better with a certain
-    /// leader in their hex (WP-Z.XII.D.4), or change when something has happened (WP-Z.VII.D.6).
+    /// Morale of SP: by kind and nation, whomever the counters stand for (WP-BB.q30), one at least behind walls
+    /// (WP-S.8-2), and what a campaign says of some of them.
     pub(crate) fn morale_of(&self, stack: &Stack, city: bool) -> u8 {
         let special = self.plan().switches.morale.iter().find(|rule| {
             Plan::has(rule.nations, stack.nation)

@@ -11,7 +11,7 @@ use kernel::{Dice, Note, Notes, Purpose, Text};
 
 const COMBAT: Purpose = Purpose::new("combat", "WP-O.1.c");
 
-/// The modifiers of a battle's dice, seen from the larger force (WP-O.2).
+/// The modifiers of a battle's dice, seen from the larger force.
 #[derive(Debug, Clone, Copy, Default)]
 struct Terms {
     larger_leader: i32,
@@ -137,8 +137,7 @@ impl Campaign {
         battle.led[usize::from(b & 1)] = true;
     }
 
-    /// The modifiers, anew in each round (WP-O.2.a-1, WP-O.2.b-1, WP-O.2.c, WP-O.2.d, WP-O.2.f, WP-S.8-3); the example
-    /// of the book adds leaders, morale, a mountain and a river (WP-O.3.a, WP-O.3.b, WP-O.3.c, WP-O.3.d).
+    /// The modifiers, anew in each round (WP-O.2, WP-O.2.f); in the example of the book they are one in all (WP-O.3.d).
     fn terms(&self, number: u8, larger: Side) -> Terms {
         let battle = self.battle(number);
         let value =
@@ -146,6 +145,7 @@ impl Campaign {
         let morale =
             |side: Side| i32::from(self.current_morale(number, side, Self::is_walled(&battle, side)));
         let smaller = larger.other();
+        // Of Napoleon's force and of Charles' (WP-O.3.a, WP-O.3.b).
         let mut terms = Terms {
             larger_leader: value(larger),
             smaller_leader: -value(smaller),
@@ -153,6 +153,7 @@ impl Campaign {
             smaller_morale: -morale(smaller),
             ..Terms::default()
         };
+        // Ground counts in the field alone (WP-S.8-3): a mountain and a river in the example (WP-O.3.c).
         if !battle.assault {
             let attacked = battle.attacker.other();
             let sign = if attacked == larger { 1 } else { -1 };
@@ -173,9 +174,8 @@ impl Campaign {
         if larger { active } else { active.other() }
     }
 
-    /// One round: leaders are named, then the dice fall and both forces suffer (WP-O.1.a, WP-O.1.b, WP-O.1.c,
-    /// WP-O.1.d-1, WP-O.1.d-2, WP-O.2.e-1, WP-P.1, WP-P.3, WP-U.5; WP-O.3, WP-O.3.e,
-    /// WP-O.3.f).
+    /// One round: leaders are named, then the dice fall and both forces suffer (WP-O.1.a, WP-P.1, WP-P.3, WP-U.5); the book
+    /// goes through one (WP-O.3).
     pub(crate) fn resolve<D: Dice>(&mut self, dice: &mut D, notes: &mut impl Notes) {
         let number = self.phase().a;
         for side in Side::BOTH {
@@ -215,6 +215,7 @@ impl Campaign {
         let smaller = larger.other();
         let (most, least) = (self.strength(number, larger), self.strength(number, smaller).max(1));
         let charts = &self.tables.clone().charts;
+        // WP-O.1.d-1, WP-O.1.d-2
         let automatic = most >= charts.system.automatic.odds * least;
         let mut hits = [Hit::None; 2];
         let mut losses = [0u8; 2];
@@ -236,6 +237,7 @@ impl Campaign {
             let cap = charts.system.combat.cap;
             let capped = terms.sum().clamp(-cap, cap);
             let total = roll + capped + terms.beyond_cap();
+            // 21 against 13 are three to two (WP-O.1.b, WP-O.3.e), and a nine costs two and three SP (WP-O.3.f).
             let line = charts.odds(most, least);
             let (for_larger, for_smaller) = charts.results(line, total);
             hits[larger.index()] = for_larger;
@@ -294,8 +296,8 @@ impl Campaign {
         }
     }
 
-    /// What a force has to lose, and what of it is bound; demoralization adds up (WP-P.2, WP-P.3.a, WP-P.3.b,
-    /// WP-P.3.c-1, WP-P.4, WP-P.5). The Guard that is beaten breaks (WP-V.1.c).
+    /// What a force has to lose, and what of it is bound; demoralization adds up (WP-P.2, WP-P.4, WP-P.5). The Guard that
+    /// is beaten breaks (WP-V.1.c).
     fn demand(&mut self, number: u8, side: Side, hit: Hit, loss: u8) {
         let least = self.tables.charts.system.combat.loss_cavalry_from;
         let walled = Self::is_walled(&self.battle(number), side);

@@ -14,11 +14,11 @@ pub(crate) const TO_BESIEGE: u8 = 2;
 const CAME_OUT: u8 = 2;
 
 impl Campaign {
-    /// A round begins: supply is looked at anew (WP-M.9, WP-N.8.c), and owners of attacked cities say who is inside
-    /// (WP-N.1-4, WP-N.8.b, WP-S.6-1). Then attacks, losses, withdrawals with advances, reinforcements, and who has no
-    /// morale left goes (WP-BB.q7, WP-JJ.combat-sequence, R-WP-JJ.combat-sequence).
+    /// A round begins; then attacks, losses, withdrawals with advances, reinforcements, and who has no morale left goes
+    /// (WP-BB.q7, WP-JJ.combat-sequence, R-WP-JJ.combat-sequence).
     pub(crate) fn begin_round(&mut self) {
         let cursor = self.phase().a;
+        // Supply is looked at anew, and each attack is fought once (WP-M.9, WP-N.8.c).
         if cursor == 0 {
             self.mark_supply(Side::French);
             self.mark_supply(Side::Allied);
@@ -41,6 +41,7 @@ impl Campaign {
             }
             self.state.stacks.change(|s| s.tried, |s| s.tried = false);
         }
+        // Owners of attacked cities say who is inside (WP-N.1-4, WP-N.8.b, WP-S.6-1).
         for number in cursor..self.state.battles.len() as u8 {
             if let Some((side, hex)) = self.gatekeeper(number) {
                 if let Some(phase) = self.state.phases.now_mut() {
@@ -207,8 +208,8 @@ impl Campaign {
         false
     }
 
-    /// In the first round every attack is fought, later it may be stopped; a garrison is assaulted or besieged
-    /// (WP-N.3-2, WP-N.4, WP-N.5-1, WP-N.5-3, WP-S.5, WP-S.7).
+    /// In the first round every attack is fought, in any order, later it may be stopped (WP-N.3-2, WP-N.4, WP-N.5-1,
+    /// WP-N.5-3).
     pub(crate) fn legal_round(&self, out: &mut impl List) {
         let Some(side) = self.round_side() else { return };
         for number in 0..self.state.battles.len() as u8 {
@@ -216,6 +217,7 @@ impl Campaign {
             if !battle.live || !battle.pending || battle.attacker != side {
                 continue;
             }
+            // Nobody inside is attacked while others are outside (WP-S.5); else they are stormed or besieged (WP-S.7).
             if self.in_field(number, side.other()) > 0 {
                 out.push(Action::Fight(number));
             } else if self.is_fastness(self.attacked_hex(&battle)) {

@@ -294,10 +294,8 @@ impl Campaign {
         Colour::ALL.into_iter().find(|c| colours[c.index()] == most)
     }
 
-    /// Where a force may go from a hex: a neighbour by land without enemies, without friends in battle, no further
-    /// from supply; if there is none, further too; if there is none, through enemies (WP-Q.1.a, WP-Q.1.d-1, WP-Q.1.e-1,
-    /// WP-Q.1.g, WP-BB.q39, R-WP-Q.1.a). Closed mountain sides are no bar (R-WP-M16). Piedmontese go towards Turin
-    /// (WP-Z.XIII.D.3-2).
+    /// Where a force may go from a hex: no further from supply, and if there is no such hex further too (WP-Q.1.a,
+    /// WP-BB.q39, R-WP-Q.1.a). Closed mountain sides are no bar (R-WP-M16). Piedmontese go towards Turin (WP-Z.XIII.D.3-2).
     fn refuges(&self, phase: Phase) -> ArrayVec<[HexId; 6]> {
         let (open, free) = self.ways_out(phase);
         let transit = phase.b & IN_TRANSIT != 0;
@@ -350,7 +348,8 @@ impl Campaign {
             }
     }
 
-    /// The neighbours that a force may enter, whatever the distance to supply, and whether they are free of enemies.
+    /// The neighbours that a force may enter, whatever the distance to supply, and whether they are free of enemies: by land
+    /// (WP-Q.1.g), without friends in battle (WP-Q.1.e-1), through enemies only if there is no other way (WP-Q.1.d-1).
     /// Partisans keep to themselves (WP-Z.VI.D.5.b, WP-Z.VI.D.5.e-2, R-WP-M103).
     fn ways_out(&self, phase: Phase) -> (ArrayVec<[HexId; 6]>, bool) {
         let side = self.owner(phase.b);

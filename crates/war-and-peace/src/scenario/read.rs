@@ -414,11 +414,7 @@ impl Reading<'_> {
 }
 
 impl Plan {
-    /// The campaign with this slug; every fault of its files is listed. Months, boards and nations stand in its file
-    /// (WP-Z.II.B.1, WP-Z.II.B.2, WP-Z.II.C.3, WP-Z.III.B.1, WP-Z.III.B.2, WP-Z.III.C.3, WP-Z.VI.B.1, WP-Z.VI.B.2,
-    /// WP-Z.VI.C.3, WP-Z.VI.D.1, WP-Z.VII.B.1, WP-Z.VII.B.2, WP-Z.VII.C.3, WP-Z.VII.D.1, WP-Z.XII.B.1,
-    /// WP-Z.XII.B.2, WP-Z.XII.C.3, WP-Z.VIII.B.1, WP-Z.VIII.B.2, WP-Z.VIII.C.5, WP-Z.VIII.D.1, WP-Z.IX.B,
-    /// WP-Z.IX.C-2).
+    /// The campaign with this slug; every fault of its files is listed. Months, boards and nations stand in its file.
     pub(crate) fn read(setup: &Setup, map: &Map, roster: &Roster, faults: &mut Vec<Fault>) -> Option<Plan> {
         let Some(files) = folder(&setup.scenario) else {
             faults.push(Fault::new("scenario", format!("there is no folder for {}", setup.scenario)));

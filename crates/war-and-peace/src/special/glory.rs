@@ -2,13 +2,7 @@
 //! different stands here: troops that serve abroad while their state is neutral, states that leave the war, results that
 //! are counted anew.
 //!
-//! The rest stands in the campaign's folder: boards and nations (WP-Z.XI.B.1, WP-Z.XI.B.2), victory (WP-Z.XI.C.1,
-//! WP-Z.XI.C.2, WP-Z.XI.C.3, R-WP-Z.XI.C.2, R-WP-Z.XI.C.3), which rules hold when (WP-Z.XI.D.1.a, WP-Z.XI.D.1.b,
-//! WP-Z.XI.D.1.c, R-WP-Z.XI.D.1.a, R-WP-Z.XI.D.1.c), Prussia's entry (WP-Z.XI.D.3.a), supply (WP-Z.XI.D.5.a,
-//! WP-Z.XI.D.5.b), the set-up (WP-Z.XI.E.1) and the schedule (WP-Z.XI.F.1.a, WP-Z.XI.F.1.b, WP-Z.XI.F.1.c, WP-Z.XI.F.1.d,
-//! WP-Z.XI.F.1.e, WP-Z.XI.F.1.f, WP-Z.XI.F.1.g, WP-Z.XI.F.1.h, WP-Z.XI.F.1.i, WP-Z.XI.F.1.j, WP-Z.XI.F.1.k,
-//! WP-Z.XI.F.3.a, WP-Z.XI.F.3.b, WP-Z.XI.F.3.c, WP-Z.XI.F.3.d, WP-Z.XI.F.5.a, WP-Z.XI.F.5.b, WP-Z.XI.F.5.c, WP-Z.XI.F.5.d,
-//! WP-Z.XI.F.5.e, WP-Z.XI.F.5.f-1, WP-Z.XI.F.5.f-2, WP-Z.XI.F.5.g).
+//! The rest stands in the campaign's folder, row by row.
 
 use crate::roster::{Kind, LeaderId, NationId, Side};
 use crate::scenario::{Line, Plan};

@@ -1,12 +1,7 @@
 //! The War of Liberation: neutrals under arms (Z.V.D.2), Poles who cross Austria (Z.V.D.2.f), satellites who change
 //! sides (Z.V.D.1.f), and a marshal who is sent to Spain (Z.V.F.1.b).
 //!
-//! The rest stands in the campaign's folder: boards, nations and months (WP-Z.V.B.1, WP-Z.V.B.2, WP-Z.V.C.3), victory
-//! (WP-Z.V.C.1, WP-Z.V.C.2), supply (WP-Z.V.D.3.a, WP-Z.V.D.3.b; neutrals are never looked at, WP-Z.V.D.3.c), morale, which
-//! is nobody's rule because it does not change (WP-Z.V.D.4.b), the set-up (WP-Z.V.E.1, WP-Z.V.E.1.a, WP-Z.V.E.1.b-1,
-//! WP-Z.V.E.1.b-2, WP-Z.V.E.2.a, WP-Z.V.E.2.b, WP-Z.V.E.2.c) and the schedule (WP-Z.V.F.1.a, WP-Z.V.F.1.b-1, WP-Z.V.F.1.c,
-//! WP-Z.V.F.1.d, WP-Z.V.F.1.e, WP-Z.V.F.1.f, WP-Z.V.F.1.g, WP-Z.V.F.2.a, WP-Z.V.F.2.b, WP-Z.V.F.3.a, WP-Z.V.F.3.b,
-//! WP-Z.V.F.4.a, WP-Z.V.F.4.b, WP-Z.V.F.4.c, WP-Z.V.F.4.d) without replacements (WP-Z.V.F.8).
+//! The rest stands in the campaign's folder, row by row.
 
 use crate::action::Action;
 use crate::ground::HexBits;

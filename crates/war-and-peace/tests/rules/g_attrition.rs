@@ -2,7 +2,7 @@
 
 use crate::common::{all_sp, offered, phase, play, position, said, situation, situation_in, sp, sum};
 
-/// WP-G.4, WP-G.2-1, WP-G.3, WP-G.3.b, WP-G.3.c, WP-G.3.d, WP-G.3.e, WP-M.6: the example of the book. Ten Russians in
+/// WP-G.4, WP-G.2-1, WP-G.2-3, WP-G.3, WP-M.6: the example of the book. Ten Russians in
 /// Russia, out of supply in December on board 4; a die of 3 becomes a 5 and costs two SP, one of them cavalry.
 #[test]
 fn ten_russians_in_december() {

@@ -146,7 +146,7 @@ fn vienna_gives_a_point_while_it_is_occupied() {
     }
 }
 
-/// WP-I.1, WP-Z.6, WP-F.1.c, WP-Z.I.F.2, WP-Z.I.F.2.a, WP-Z.I.F.1: an Austrian SP at Budapest each turn; nothing for the
+/// WP-I.1, WP-Z.6, WP-F.1.c, WP-Z.I.F.2.a, WP-Z.I.F.1: an Austrian SP at Budapest each turn; nothing for the
 /// French.
 #[test]
 fn austria_gets_an_sp_each_turn() {

@@ -4,7 +4,7 @@ use crate::common::{
     Table, all_sp, leader, offered, offers, play, plays, position, said, situation, situation_in, sp, sum,
 };
 
-/// WP-K.5-2, WP-K.5-1, WP-K.5.a, WP-K.5.b, WP-K.3.a, WP-K.3.b, WP-K.3.c, R-WP-K.5.a, WP-BB.q4: the example of the book.
+/// WP-K.5-2, WP-K.5-1, WP-K.3.a, WP-K.3.b, WP-BB.q4, R-WP-K.5.a: the example of the book.
 /// Guards, French and a Bavarian ask for two MP and roll a 5: guards get both, French one and lose an SP, the Bavarian none.
 #[test]
 fn guards_french_and_a_bavarian() {
@@ -56,13 +56,12 @@ fn the_way_is_laid_before_the_die() {
     assert_eq!(offered(&s), ["march"]);
 }
 
-/// WP-K.3.a: nought leaves them where ordinary movement ends.
+/// WP-K.3.a, WP-K.6: nought leaves them where ordinary movement ends, and nobody tries again.
 #[test]
 fn nought_gains_nothing() {
     let mut s = tired(1, "bavaria I 2");
     play(&mut s, "march", &[6]);
     assert_eq!(leader(&s, "Ney"), "AA18");
-    // WP-K.6: and nobody tries again.
     assert!(!offers(&s, "force"));
 }
 

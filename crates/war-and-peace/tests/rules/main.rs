@@ -4,6 +4,7 @@
 mod common;
 
 mod a_f_basics;
+mod cited_tables;
 mod ff_options;
 mod g_attrition;
 mod h_i_alliances;

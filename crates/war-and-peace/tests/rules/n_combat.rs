@@ -45,7 +45,7 @@ fn an_attack_has_two_hexes() {
     assert!(!offers(&s, "attack AA33 AA32") && !offers(&s, "attack AA31 BB31"));
 }
 
-/// WP-N.3-1, WP-N.3-2, WP-N.4, WP-N.8.a, WP-N.8.c, WP-F.1.e: once resolution begins nothing is added, and every attack is fought
+/// WP-N.3-1, WP-N.3-2, WP-N.4, WP-N.8.a, WP-F.1.e: once resolution begins nothing is added, and every attack is fought
 /// once, in the order of the attacker.
 #[test]
 fn every_attack_is_fought_once() {
@@ -76,7 +76,7 @@ fn an_attack_may_stop_and_be_taken_up() {
     assert_eq!(position(&s)["battles"][0]["attacker"], "french");
 }
 
-/// WP-BB.q7, WP-JJ.combat-sequence, WP-N.8.c, WP-N.8.d, WP-N.8.e: in a round both fight, then the active and the other
+/// WP-BB.q7, WP-JJ.combat-sequence, WP-N.8.c, WP-N.8.e, WP-N.7.e: in a round both fight, then the active and the other
 /// player withdraw, then the active and the other reinforce.
 #[test]
 fn a_round_has_its_order() {
@@ -93,7 +93,7 @@ fn a_round_has_its_order() {
     assert_eq!(order, ["retire non-french", "retire french", "reinforce non-french", "reinforce french"]);
 }
 
-/// WP-N.7, WP-N.7.a-1, WP-N.7.b-1, WP-N.7.d, WP-N.8.e: at the end of a round SP beside the battle may
+/// WP-N.7, WP-N.7.a-1, WP-N.7.b-1, WP-N.7.b-2, WP-N.7.d: at the end of a round SP beside the battle may
 /// join it with a five, a leader's value counting; it is one battle then.
 #[test]
 fn neighbours_may_join_with_a_five() {
@@ -106,7 +106,7 @@ fn neighbours_may_join_with_a_five() {
         play(&mut s, "commit AA32 BB31", &[die]);
         let committed = position(&s)["stacks"]["BB31"][0]["battle"].as_u64();
         assert_eq!(committed, joins.then_some(1));
-        // WP-N.7.b-2: nobody tries twice in a round.
+        // Nobody tries twice in a round.
         assert!(!offers(&s, "commit AA32 BB31"));
     }
 }

@@ -5,10 +5,8 @@ use crate::common::{
     situation, situation_in, sp, sum,
 };
 
-/// WP-O.3, WP-O.3.a, WP-O.3.b, WP-O.3.c, WP-O.3.d, WP-O.3.e, WP-O.3.f, WP-O.3.g, WP-O.3.h, WP-O.3.i, WP-P.1, WP-P.4: the
-/// example of the book, from CC36 against BB35 with an eight.
-#[test]
-fn napoleon_attacks_charles_in_the_mountains() {
+/// The example of the book: the French attack from CC36 against BB35, and an eight is thrown.
+fn napoleon_attacks_charles() -> Table {
     let stacks = [
         ("CC36", "france I 5"),
         ("CC36", "france C 3"),
@@ -26,6 +24,13 @@ fn napoleon_attacks_charles_in_the_mountains() {
     });
     play(&mut s, "attack CC36 BB35", &[]);
     play(&mut s, "done", &[4, 4]);
+    s
+}
+
+/// WP-O.3, WP-O.3.a, WP-O.3.b, WP-O.3.c, WP-O.3.d: leaders, morale and ground in the example of the book.
+#[test]
+fn the_sum_of_the_example() {
+    let s = napoleon_attacks_charles();
     let terms = [
         (8, "WP-O.1.c"),
         (2, "WP-O.2.a-1"),
@@ -35,10 +40,22 @@ fn napoleon_attacks_charles_in_the_mountains() {
         (2, "WP-O.2.c"),
     ];
     assert_eq!(sum(&s, "WP-O.1.c"), terms.map(|(n, c)| (n, c.to_owned())));
-    assert_eq!((number(&s, "WP-O.1.c", "larger"), number(&s, "WP-O.1.c", "smaller")), (21, 13));
     assert_eq!(number(&s, "WP-O.1.c", "total"), 9);
-    // Two Austrians: landwehr both times.
+}
+
+/// WP-O.3.e, WP-O.3.f, WP-P.1: three to two, and what a nine costs both.
+#[test]
+fn the_result_of_the_example() {
+    let s = napoleon_attacks_charles();
+    assert_eq!((number(&s, "WP-O.1.c", "larger"), number(&s, "WP-O.1.c", "smaller")), (21, 13));
     assert_eq!(position(&s)["battles"][0]["toll"], json!([[3, 2, 2, 1], [2, 1, 1, 0]]));
+}
+
+/// WP-O.3.g, WP-O.3.h, WP-O.3.i, WP-P.4: who falls in the example of the book, and whose morale suffers.
+#[test]
+fn the_losses_of_the_example() {
+    let mut s = napoleon_attacks_charles();
+    // Two Austrians: landwehr both times.
     plays(&mut s, &["lose BB35 austria L", "lose BB35 austria L"]);
     // Three French: infantry, cavalry, a Bavarian.
     plays(&mut s, &["lose CC36 france I", "lose CC36 bavaria I"]);

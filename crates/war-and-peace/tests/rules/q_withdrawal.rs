@@ -26,7 +26,7 @@ fn the_active_player_withdraws_first() {
     assert_eq!((decides(&s), offered(&s).join(",").as_str()), ("non-french", "retire AA19,part AA19,done"));
 }
 
-/// WP-Q.1.a, WP-Q.4: one hex, no further from supply.
+/// WP-Q.1.a, WP-Q.4, WP-Q.3-2: one hex, no further from supply; enemies who are out of supply do not follow.
 #[test]
 fn a_retreat_goes_towards_supply() {
     let mut s = near_rheims(&[("AA18", "france I 10")], &[("AA19", "austria I 10")], &[3, 4]);
@@ -35,7 +35,7 @@ fn a_retreat_goes_towards_supply() {
     assert!(offers(&s, "to Z17") && !offers(&s, "to AA19"));
     play(&mut s, "to Z17", &[]);
     assert!(all_sp(&s, "Z17") > 0 && all_sp(&s, "AA18") == 0);
-    // WP-Q.3-1 and WP-Q.3-2: the Austrians here are out of supply and do not advance.
+    // The Austrians here are out of supply.
     assert!(!offers(&s, "everyone"));
 }
 

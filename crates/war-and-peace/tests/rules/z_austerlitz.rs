@@ -6,7 +6,7 @@ use crate::common::{
 };
 use kernel::Viewer;
 
-/// WP-Z.I.E.1.a, WP-Z.I.E.1.b, WP-Z.I.E.2.a, WP-Z.I.E.2.b, WP-Z.5.a, WP-Z.5.b, WP-Z.5.c, WP-Z.5.e, WP-Z.I.B.2: what
+/// WP-Z.I.E.1.a, WP-Z.I.E.1.b, WP-Z.I.E.2.a, WP-Z.I.E.2.b, WP-Z.I.B.2: what
 /// stands where in August 1805; satellites by their own nationality, and no Prussian.
 #[test]
 fn the_armies_of_1805() {

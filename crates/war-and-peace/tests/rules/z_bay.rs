@@ -39,8 +39,7 @@ fn other_side(turn: u8, stacks: &[(&str, &str)]) -> Table {
     s
 }
 
-/// WP-Z.VI.B.1, WP-Z.VI.B.2, WP-Z.VI.C.3, WP-Z.VI.E.1, WP-Z.VI.E.1.a, WP-Z.VI.E.1.b, WP-Z.VI.E.2.a, WP-Z.VI.E.2.b,
-/// WP-Z.VI.E.2.c, WP-Z.VI.E.2.d, WP-Z.VI.E.2.e, R-WP-Z.VI.E.1.a, R-WP-Z.VI.E.2.b: the armies of January 1814 on two
+/// WP-Z.VI.E.1.a, WP-Z.VI.E.2.b, WP-Z.VI.E.2.c, WP-Z.VI.E.2.d, WP-Z.VI.E.2.e, R-WP-Z.VI.E.1.a, R-WP-Z.VI.E.2.b: the armies of January 1814 on two
 /// boards, the French first, nobody beside them in Barcelona or Amsterdam, nobody on Walcheren, Frankfurt besieged.
 #[test]
 fn the_armies_of_1814() {

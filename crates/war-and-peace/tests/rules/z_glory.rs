@@ -170,7 +170,7 @@ fn french_reinforcements_of_1812() {
     }
 }
 
-/// WP-Z.XI.F.1.c, WP-Z.XI.F.1.d, WP-Z.XI.F.1.e, WP-Z.XI.F.1.f, WP-Z.XI.F.1.g, WP-Z.XI.F.1.h, WP-Z.XI.F.1.i: the armies of 1813
+/// WP-Z.XI.F.1.c, WP-Z.XI.F.1.d, WP-Z.XI.F.1.e, WP-Z.XI.F.1.f, WP-Z.XI.F.1.g: the armies of 1813
 /// gather at Mainz.
 #[test]
 fn french_reinforcements_of_1813() {

@@ -11,8 +11,7 @@ const MEMEL: &str = "PP38";
 const JENA: Theatre =
     Theatre { scenario: "jena-friedland", bystanders: [("Y16", "france I 1"), ("MM42", "russia I 1")] };
 
-/// WP-Z.II.B.1, WP-Z.II.B.2, WP-Z.II.E.1, WP-Z.II.E.1.a, WP-Z.II.E.1.b, WP-Z.II.E.2.a, WP-Z.II.E.2.b, WP-Z.II.E.2.c,
-/// WP-Z.II.C.3: what stands where in October 1806, and the one choice that is left: a hex south of Leipzig.
+/// WP-Z.II.E.1.a, WP-Z.II.E.1.b, WP-Z.II.E.2.a, WP-Z.II.E.2.b, WP-Z.II.E.2.c: what stands where in October 1806, and the one choice that is left: a hex south of Leipzig.
 #[test]
 fn the_armies_of_1806() {
     let mut s = new_game("jena-friedland", &[]);
@@ -283,7 +282,7 @@ fn arrivals(turn: u8, side: &str, choice: &str) -> Table {
     s
 }
 
-/// WP-Z.II.F.1.b, WP-Z.II.F.2.b, WP-Z.II.F.2.c, WP-Z.II.F.2.d, WP-Z.II.F.2.e, WP-Z.II.F.6: what comes to the French month
+/// WP-Z.II.F.1.b, WP-Z.II.F.2.b, WP-Z.II.F.2.c, WP-Z.II.F.2.d, WP-Z.II.F.2.e: what comes to the French month
 /// by month; 2I or 1C at Mainz.
 #[test]
 fn french_arrivals() {
@@ -312,7 +311,7 @@ fn french_arrivals_of_the_first_month() {
     assert!(unnamed.contains(&place("Mainz")), "{unnamed:?}");
 }
 
-/// WP-Z.II.F.3, WP-Z.II.F.4.a, WP-Z.II.F.4.b, WP-Z.II.F.4.c, WP-Z.II.F.4.d, WP-Z.II.F.4.e: what comes to the others.
+/// WP-Z.II.F.4.a, WP-Z.II.F.4.b, WP-Z.II.F.4.c, WP-Z.II.F.4.d, WP-Z.II.F.4.e: what comes to the others.
 #[test]
 fn russian_arrivals() {
     for (turn, city, who, list) in [

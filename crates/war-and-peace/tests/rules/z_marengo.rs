@@ -11,7 +11,7 @@ const SEA: &str = "L22";
 const MARENGO: Theatre =
     Theatre { scenario: "marengo", bystanders: [("Mainz", "france I 1"), ("Prague", "austria I 1")] };
 
-/// WP-Z.XII.B.1, WP-Z.XII.B.2, WP-Z.XII.C.3, WP-Z.XII.E-1, WP-Z.XII.E.1, WP-Z.XII.E.2.a, WP-Z.XII.E.2.b: what stands where
+/// WP-Z.XII.E-1, WP-Z.XII.E.1, WP-Z.XII.E.2.a, WP-Z.XII.E.2.b: what stands where
 /// in April 1800. Nobody has a choice, so the French move at once.
 #[test]
 fn the_armies_of_1800() {

@@ -54,7 +54,7 @@ fn run_out(s: &mut Table) {
     panic!("{} {:?}", phase(s), offered(s));
 }
 
-/// WP-Z.XIII.B.1, WP-Z.XIII.B.2, WP-Z.XIII.C.6, WP-Z.XIII.E.1, WP-Z.XIII.E.2, WP-Z.XIII.D.9: what stands where in April 1796;
+/// WP-Z.XIII.B.1, WP-Z.XIII.B.2, WP-Z.XIII.C.6, WP-Z.XIII.E.1, WP-Z.XIII.E.2: what stands where in April 1796;
 /// nobody has a choice, so the French move at once, and there are ten months.
 #[test]
 fn the_armies_of_1796() {

@@ -71,8 +71,7 @@ fn pooled(s: &Table, nation: &str, kind: &str) -> u64 {
     position(s)["dead"][nation][kind].as_u64().unwrap_or(0)
 }
 
-/// WP-Z.VIII.B.1, WP-Z.VIII.B.2, WP-Z.VIII.B.3, WP-Z.VIII.C.5, WP-Z.VIII.E.1, WP-Z.VIII.E.1.a, WP-Z.VIII.E.1.b,
-/// WP-Z.VIII.E.2.a, WP-Z.VIII.E.2.b: who stands where in May 1808, and what waits in the pools.
+/// WP-Z.VIII.B.3, WP-Z.VIII.E.1.a, WP-Z.VIII.E.1.b, WP-Z.VIII.E.2.a, WP-Z.VIII.E.2.b: who stands where in May 1808, and what waits in the pools.
 #[test]
 fn the_armies_of_1808() {
     let mut s = new_game("peninsular-war", &[]);
@@ -505,7 +504,7 @@ fn one_way_to_lisbon() {
     assert!(is_marked(&s, "F03", "england", "unsupplied"));
 }
 
-/// WP-Z.VIII.D.5, WP-Z.VI.D.5.b, WP-Z.VI.D.5.c, WP-Z.VI.D.5.d-1, WP-Z.VI.D.5.d-2, WP-Z.VIII.D.3.a: partisans move a hex,
+/// WP-Z.VIII.D.5, WP-Z.VI.D.5.b, WP-Z.VI.D.5.c, WP-Z.VI.D.5.d-1, WP-Z.VI.D.5.d-2: partisans move a hex,
 /// with nobody, to where nobody is, at home; they are not overrun, and nobody joins them.
 #[test]
 fn partisans_are_alone() {
@@ -565,7 +564,7 @@ fn arrive_at(s: &mut Table, hex: &str) {
     }
 }
 
-/// WP-Z.VIII.F.1.a, WP-Z.VIII.F.1.b, WP-Z.VIII.F.1.c, WP-Z.VIII.F.1.d, WP-Z.VIII.F.1.e, WP-Z.VIII.F.1.f: what the
+/// WP-Z.VIII.F.1.a, WP-Z.VIII.F.1.c, WP-Z.VIII.F.1.d, WP-Z.VIII.F.1.e, WP-Z.VIII.F.1.f: what the
 /// schedule brings the French, month by month.
 #[test]
 fn french_reinforcements() {
@@ -626,8 +625,7 @@ fn french_reinforcements() {
     }
 }
 
-/// WP-Z.VIII.F.1.a, WP-Z.VIII.F.1.b, WP-Z.VIII.F.1.c, WP-Z.VIII.F.1.d, WP-Z.VIII.F.1.e, WP-Z.VIII.F.1.f,
-/// WP-Z.VIII.F.1.g: French replacement points, by the year or by a die.
+/// WP-Z.VIII.F.1.b, WP-Z.VIII.F.1.c, WP-Z.VIII.F.1.d, WP-Z.VIII.F.1.e, WP-Z.VIII.F.1.g: French replacement points, by the year or by a die.
 #[test]
 fn french_points() {
     for (turn, die, wanted) in [
@@ -687,7 +685,7 @@ fn english_reinforcements() {
     }
 }
 
-/// WP-Z.VIII.F.2.a, WP-Z.VIII.F.2.b, WP-Z.VIII.F.2.c, WP-Z.VIII.F.2.d, WP-Z.VIII.F.2.e, WP-Z.VIII.F.2.f: English
+/// WP-Z.VIII.F.2.b, WP-Z.VIII.F.2.c, WP-Z.VIII.F.2.d, WP-Z.VIII.F.2.e, WP-Z.VIII.F.2.f: English
 /// replacement points, by the year or by a die.
 #[test]
 fn english_points() {

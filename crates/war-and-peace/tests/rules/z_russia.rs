@@ -14,7 +14,7 @@ fn russia(turn: u8, active: &str, asked: &str, stacks: &[(&str, &str)]) -> Table
 const RUSSIA: Theatre =
     Theatre { scenario: "russia", bystanders: [("HH29", "france I 1"), ("ZZ49", "russia I 1")] };
 
-/// WP-Z.IV.E.1, WP-Z.IV.E.1.a, WP-Z.IV.E.1.b, WP-Z.IV.E.1.c, WP-Z.IV.E.2.a, WP-Z.IV.B.2: what stands where in May 1812;
+/// WP-Z.IV.E.1, WP-Z.IV.E.1.a, WP-Z.IV.E.1.b, WP-Z.IV.E.1.c, WP-Z.IV.E.2.a: what stands where in May 1812;
 /// the French place theirs before the Russians do.
 #[test]
 fn the_armies_of_1812() {

@@ -17,8 +17,7 @@ fn set_up(s: &mut Table) {
     }
 }
 
-/// WP-Z.IX.B, WP-Z.IX.C-2, WP-Z.IX.E.1, WP-Z.IX.E.1.a, WP-Z.IX.E.1.b, WP-Z.IX.E.2, WP-Z.IX.E.2.a, WP-Z.IX.E.2.b,
-/// R-WP-Z.IX.E.1.a, R-WP-Z.IX.E.1.b: who stands where in June 1811, what the players place, and what is in the pools.
+/// WP-Z.IX.E.1.a, WP-Z.IX.E.1.b, WP-Z.IX.E.2, WP-Z.IX.E.2.a, WP-Z.IX.E.2.b, R-WP-Z.IX.E.1.a, R-WP-Z.IX.E.1.b: who stands where in June 1811, what the players place, and what is in the pools.
 #[test]
 fn the_armies_of_1811() {
     let mut s = new_game("spain", &[]);

@@ -12,7 +12,7 @@ const ANTWERP: &str = "FF17";
 const WAGRAM: Theatre =
     Theatre { scenario: "wagram", bystanders: [("Paris", "france I 1"), ("Budapest", "austria I 1")] };
 
-/// WP-Z.III.B.1, WP-Z.III.B.2, WP-Z.III.C.3, WP-Z.III.E.1, WP-Z.III.E.1.a, WP-Z.III.E.1.b, WP-Z.III.E.2.a: what stands
+/// WP-Z.III.E.1, WP-Z.III.E.1.a, WP-Z.III.E.1.b, WP-Z.III.E.2.a: what stands
 /// where in March 1809, the French first, and what may be placed within some hexes.
 #[test]
 fn the_armies_of_1809() {
@@ -439,7 +439,7 @@ fn rivers_are_high() {
     assert_eq!(spent(&s), 1);
 }
 
-/// WP-Z.III.F.1.a, WP-Z.III.F.1.b, WP-Z.III.F.1.c, WP-Z.III.F.1.d, WP-Z.III.F.2.a, WP-Z.III.F.2.b, WP-Z.III.F.6: what comes
+/// WP-Z.III.F.1.b, WP-Z.III.F.1.c, WP-Z.III.F.1.d, WP-Z.III.F.2.a, WP-Z.III.F.2.b: what comes
 /// to the French.
 #[test]
 fn french_arrivals() {

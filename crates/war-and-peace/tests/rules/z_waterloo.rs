@@ -29,8 +29,7 @@ fn next_month(turn: u8, stacks: &[(&str, &str)], change: impl FnOnce(&mut serde_
     s
 }
 
-/// WP-Z.VII.B.1, WP-Z.VII.B.2, WP-Z.VII.C.3, WP-Z.VII.E.1, WP-Z.VII.E.1.a, WP-Z.VII.E.1.b, WP-Z.VII.E.2.a,
-/// WP-Z.VII.E.2.b, WP-Z.VII.E.2.c, R-WP-Z.VII.E.1.b: the armies of June 1815 on board 2, the French first.
+/// WP-Z.VII.E.1.a, WP-Z.VII.E.1.b, WP-Z.VII.E.2.a, WP-Z.VII.E.2.b, WP-Z.VII.E.2.c, R-WP-Z.VII.E.1.b: the armies of June 1815 on board 2, the French first.
 #[test]
 fn the_armies_of_1815() {
     let mut s = new_game("waterloo", &[]);
@@ -416,8 +415,7 @@ fn nobody_comes_to_help_in_june() {
     }
 }
 
-/// WP-Z.VII.F.1.a, WP-Z.VII.F.1.b, WP-Z.VII.F.2.a, WP-Z.VII.F.3.a, WP-Z.VII.F.4.a, WP-Z.VII.F.4.b, WP-Z.VII.F.5.a,
-/// WP-Z.VII.F.5.b, WP-Z.VII.F.7: what comes each turn, the Russians in August, and no replacements.
+/// WP-Z.VII.F.3.a, WP-Z.VII.F.4.a, WP-Z.VII.F.4.b, WP-Z.VII.F.5.a, WP-Z.VII.F.5.b: what comes each turn, the Russians in August, and no replacements.
 #[test]
 fn who_comes() {
     let dead = |p: &mut serde_json::Value| {

@@ -48,21 +48,32 @@ fn an_id_in_a_helper_of_tests_counts_for_nothing() {
 #[test]
 fn settled_rows_close_a_complete_title() {
     let tests = test_of("OUT-1.1-1 OUT-1.1-2");
-    let report = of(&[(CODE, "// OUT-1.1-1 OUT-1.1-2"), (TEST, &tests)], COMPLETE);
+    let report = of(&[(CODE, "/// OUT-1.1-1 OUT-1.1-2\nfn f() {}"), (TEST, &tests)], COMPLETE);
     assert_eq!(report.titles[0].open, 0);
     assert!(report.titles[0].complete && report.faults.is_empty());
 }
 
 #[test]
 fn a_complete_title_with_an_open_row_is_a_fault() {
-    let report = of(&[(CODE, "// OUT-1.1-1")], COMPLETE);
+    let report = of(&[(CODE, "/// OUT-1.1-1\nfn f() {}")], COMPLETE);
     assert_eq!(
         report.faults,
         [
-            "OUT is marked complete, but OUT-1.1-1 is not cited in a test and has no exception",
-            "OUT is marked complete, but OUT-1.1-2 is cited neither in code nor in a test and has no exception",
+            "OUT promises OUT-1.1-1, which is not cited in a test and has no exception",
+            "OUT promises OUT-1.1-2, which is cited neither in code nor in a test and has no exception",
         ]
     );
+}
+
+#[test]
+fn a_title_answers_for_all_but_what_it_leaves_out() {
+    let status = "[OUT]\ncomplete = false\nbut_for = [\"OUT-1.1-2\"]\n";
+    let faults = of(&[], status).faults;
+    assert_eq!(faults.len(), 1);
+    assert!(faults[0].starts_with("OUT promises OUT-1.1-1, which is cited neither"), "{faults:?}");
+    let tests = test_of("OUT-1.1-1 OUT-1.1-2");
+    let faults = of(&[(CODE, "/// OUT-1.1-1 OUT-1.1-2\nfn f() {}"), (TEST, &tests)], status).faults;
+    assert_eq!(faults, ["rules/status.toml: no open row begins with OUT-1.1-2"]);
 }
 
 #[test]
@@ -79,7 +90,7 @@ fn exceptions_excuse_open_rows() {
 fn an_exception_must_excuse_something() {
     let exception = |id: &str| format!("[[exception]]\nid = \"{id}\"\nreason = \"x\"\n");
     let tests = test_of("OUT-1.1-1");
-    let files = [(CODE, "// OUT-1.1-1"), (TEST, tests.as_str())];
+    let files = [(CODE, "/// OUT-1.1-1\nfn f() {}"), (TEST, tests.as_str())];
     for (id, part) in [
         ("OUT-9", "names no row of the ledger"),
         ("NONSENSE", "names no row of the ledger"),
@@ -108,7 +119,7 @@ fn an_unknown_id_is_a_fault_wherever_it_stands() {
 
 #[test]
 fn a_paragraph_stands_for_none_of_its_rows() {
-    let report = of(&[(CODE, "// OUT-1.1")], "");
+    let report = of(&[(CODE, "/// OUT-1.1\nfn f() {}")], "");
     assert_eq!(report.titles[0].cited, 0);
     assert_eq!(
         report.faults,
@@ -120,7 +131,7 @@ fn a_paragraph_stands_for_none_of_its_rows() {
 
 #[test]
 fn a_ruling_may_be_cited_but_is_no_row() {
-    let report = of(&[(CODE, "// R-OUT-1.1-1"), ("docs/a.md", "R-OUT-2")], "");
+    let report = of(&[(CODE, "/// R-OUT-1.1-1\nfn f() {}"), ("docs/a.md", "R-OUT-2")], "");
     assert_eq!(report.titles[0].cited, 0);
     assert_eq!(report.faults, ["docs/a.md:1: unknown ruling R-OUT-2"]);
 }
@@ -140,7 +151,7 @@ fn other_titles_are_left_alone_when_one_is_asked_for() {
 
 #[test]
 fn the_report_is_readable_by_machines() {
-    let report = of(&[(CODE, "// OUT-1.1-1")], "");
+    let report = of(&[(CODE, "/// OUT-1.1-1\nfn f() {}")], "");
     let json = serde_json::to_value(&report.titles).unwrap();
     assert_eq!(
         json,
@@ -160,7 +171,7 @@ fn a_twin_counts_where_its_twin_is_cited_even_if_only_its_book_is_asked_for() {
         Ledger::parse(&[(Book::Tir, &first), (Book::Nn, &second)], "id,rows,texts,decision,reason\n")
             .unwrap();
     let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
-    let sources = [source(CODE, "// TIR-1 TIR-2"), source(TEST, &test_of("TIR-1"))];
+    let sources = [source(CODE, "/// TIR-1 TIR-2\nfn f() {}"), source(TEST, &test_of("TIR-1"))];
     let of = |twins: &str| {
         let twins = Twins::parse(&format!("id,same_as\n{twins}")).unwrap();
         report(&ledger, &sources, &Status::default(), &twins, Some(Book::Nn)).titles.remove(0)

@@ -130,10 +130,7 @@ impl Reading<'_> {
         Some(Deed::Turn((self.turncoats.len() - 1) as u8))
     }
 
-    /// Points for cities, and what a 0 and a 7 bring (WP-Z.V.D.1.a, WP-Z.V.D.1.b, WP-Z.V.D.1.d, WP-Z.V.D.1.e,
-    /// WP-Z.V.D.1.g, WP-Z.II.D.1.a, WP-Z.II.D.1.b, WP-Z.II.D.1.c,
-    /// WP-Z.II.D.1.d, WP-Z.III.D.1.a, WP-Z.III.D.1.b, WP-Z.III.D.1.c, WP-Z.III.D.1.d, WP-Z.III.D.1.e-1,
-    /// WP-Z.III.D.1.g).
+    /// Points for cities, and what a 0 and a 7 bring, as the rows of the campaign say.
     pub(super) fn alliance(&mut self, row: &AllianceRow, boards: &[u8]) -> Alliance {
         let mut out = Alliance {
             from: row.from.clone().map_or(0, |m| self.turn(&m)),

@@ -106,8 +106,7 @@ impl Reading<'_> {
         })
     }
 
-    /// A line that takes units away (WP-Z.VIII.F.1-2, WP-Z.VIII.F.1-4, WP-Z.VIII.F.1.a, WP-Z.VIII.F.1.b,
-    /// WP-Z.VIII.F.1.e, WP-Z.VIII.F.1.f, WP-Z.VIII.F.1.g).
+    /// A line that takes units away (WP-Z.VIII.F.1-2, WP-Z.VIII.F.1-4).
     pub(super) fn recall(&mut self, row: &LineRow) -> Recall {
         let leaders = self.wanted(row.leaders.as_deref().unwrap_or_default());
         let state = row.state.as_deref().unwrap_or_default();
@@ -134,9 +133,8 @@ impl Reading<'_> {
         }
     }
 
-    /// Replacement points and what they buy (WP-Z.VIII.F.1.a, WP-Z.VIII.F.1.c, WP-Z.VIII.F.1.d, WP-Z.VIII.F.2.a,
-    /// WP-Z.VIII.F.2.b, WP-Z.VIII.F.2.c, WP-Z.VIII.F.2.d, WP-Z.VIII.F.2.e, WP-Z.VIII.F.2.f, WP-Z.VIII.F.3.a,
-    /// WP-Z.VIII.F.4.c, WP-Z.VIII.F.4.d, WP-Z.IX.F.1); options give others (WP-FF.A.2-1, WP-FF.A.3-1).
+    /// Replacement points and what they buy, as the tables of the campaign say; options give others (WP-FF.A.2-1,
+    /// WP-FF.A.3-1).
     pub(super) fn market(&mut self, rule: &toml::Table, chosen: &[&OptionRow]) -> Option<Market> {
         let row: PurchaseRow = match rule.clone().try_into() {
             Ok(row) => row,
@@ -214,8 +212,7 @@ impl Reading<'_> {
         cities.map(|c| (c.hex, if c.is_major() { row.major } else { row.minor })).collect()
     }
 
-    /// Special rules of the campaigns in Spain; says whether it was one (WP-Z.VIII.D.3.a, WP-Z.VIII.D.3.b,
-    /// WP-Z.VIII.D.3.d, WP-Z.VIII.D.4.a, WP-Z.VIII.D.4.d, WP-Z.VIII.D.5, WP-Z.VIII.F.5-2, WP-Z.IX.D, WP-Z.IX.E.2).
+    /// Special rules of the campaigns in Spain, whose rows stand in their files; says whether it was one.
     pub(super) fn iberian_switch(&mut self, rule: &toml::Table, out: &mut Switches) -> bool {
         let text = |key: &str| rule.get(key).and_then(toml::Value::as_str).unwrap_or_default().to_owned();
         let number = |key: &str| rule.get(key).and_then(toml::Value::as_integer).unwrap_or_default();

@@ -90,22 +90,8 @@ impl Reading<'_> {
         vec![hexes]
     }
 
-    /// The lines that a row of the set-up means (WP-Z.II.E.1, WP-Z.II.E.1.a, WP-Z.II.E.1.b, WP-Z.II.E.2.a,
-    /// WP-Z.II.E.2.b, WP-Z.II.E.2.c, WP-Z.III.E.1, WP-Z.III.E.1.a, WP-Z.III.E.1.b, WP-Z.III.E.2.a,
-    /// WP-Z.VI.E.1, WP-Z.VI.E.1.a, WP-Z.VI.E.1.b, WP-Z.VI.E.2.a, WP-Z.VI.E.2.b, WP-Z.VI.E.2.c, WP-Z.VI.E.2.d,
-    /// WP-Z.VI.E.2.e, WP-Z.VII.E.1, WP-Z.VII.E.1.a, WP-Z.VII.E.1.b, WP-Z.VII.E.2.a, WP-Z.VII.E.2.b,
-    /// WP-Z.VII.E.2.c, WP-Z.XII.E-1, WP-Z.XII.E.1, WP-Z.XII.E.2.a, WP-Z.XII.E.2.b, WP-Z.VIII.E.1, WP-Z.VIII.E.1.a,
-    /// WP-Z.VIII.E.1.b, WP-Z.VIII.E.2.a, WP-Z.VIII.E.2.b, WP-Z.IX.E.1, WP-Z.IX.E.1.a, WP-Z.IX.E.1.b, WP-Z.IX.E.2.a,
-    /// WP-Z.IX.E.2.b).
-    /// And of the schedule (WP-Z.II.F.1.a, WP-Z.II.F.1.b, WP-Z.II.F.2.a, WP-Z.II.F.2.b, WP-Z.II.F.2.c,
-    /// WP-Z.II.F.2.d, WP-Z.II.F.2.e, WP-Z.II.F.3, WP-Z.II.F.4.a, WP-Z.II.F.4.b, WP-Z.II.F.4.c, WP-Z.II.F.4.d,
-    /// WP-Z.II.F.4.e, WP-Z.II.F.5, WP-Z.II.F.6, WP-Z.III.D.3.a, WP-Z.III.D.3.b, WP-Z.III.F.1.a,
-    /// WP-Z.III.F.1.b, WP-Z.III.F.1.c, WP-Z.III.F.1.d, WP-Z.III.F.2.a, WP-Z.III.F.2.b, WP-Z.III.F.3.a,
-    /// WP-Z.III.F.3.b, WP-Z.III.F.3.c, WP-Z.III.F.4.a, WP-Z.III.F.4.b, WP-Z.III.F.5, WP-Z.III.F.6,
-    /// WP-Z.VI.D.4.a, WP-Z.VI.D.4.b, WP-Z.VI.D.4.c, WP-Z.VI.F.1.a, WP-Z.VI.F.1.b, WP-Z.VI.F.1.c, WP-Z.VI.F.2.a,
-    /// WP-Z.VI.F.2.b, WP-Z.VI.F.2.c, WP-Z.VI.F.3, WP-Z.VII.F.1.a, WP-Z.VII.F.1.b, WP-Z.VII.F.2.a,
-    /// WP-Z.VII.F.3.a, WP-Z.VII.F.4.a, WP-Z.VII.F.4.b, WP-Z.VII.F.5.a, WP-Z.VII.F.5.b, WP-Z.VII.F.7,
-    /// WP-Z.XII.F.1.a, WP-Z.XII.F.1.b, WP-Z.XII.F.1.c, WP-Z.XII.F.2, WP-Z.XII.F.3).
+    /// The lines that a row of the set-up or of the schedule means; which row of the book it is stands in the table,
+    /// and each satellite has a row of its own (WP-Z.5.e).
     pub(super) fn lines(&mut self, row: &LineRow, choices: &mut Vec<String>) -> Vec<Line> {
         if row.act.as_deref().is_some_and(|act| act != "arrive") {
             self.fault(format!("cannot carry out '{}' yet", row.act.as_deref().unwrap_or_default()));

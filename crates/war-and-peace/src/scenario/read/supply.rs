@@ -104,10 +104,7 @@ impl Reading<'_> {
         out
     }
 
-    /// Who draws supply from where (WP-Z.II.D.2.a, WP-Z.II.D.2.b, WP-Z.III.D.2.b, WP-Z.III.D.2.d,
-    /// WP-Z.VI.D.2.a, WP-Z.VI.D.2.b, WP-Z.VI.D.2.c, WP-Z.VI.D.2.d, WP-Z.VII.D.2.a, WP-Z.VII.D.2.b,
-    /// WP-Z.VII.D.2.c, WP-Z.VII.D.2.d, WP-Z.VII.D.2.e, WP-Z.XII.D.2.a, WP-Z.XII.D.2.b, WP-Z.XII.D.6,
-    /// WP-Z.VIII.D.2.a, WP-Z.VIII.D.2.b, WP-Z.VIII.D.2.c-1, WP-Z.VIII.D.2.c-2).
+    /// Who draws supply from where, as the rows of the campaign say.
     pub(super) fn supply(
         &mut self,
         row: &SupplyRow,

@@ -71,9 +71,7 @@ impl Reading<'_> {
         test
     }
 
-    /// How a campaign is won (WP-Z.II.C.1, WP-Z.II.C.2, WP-Z.III.C.1, WP-Z.III.C.2, WP-Z.VI.C.1, WP-Z.VI.C.2,
-    /// WP-Z.VII.C.1, WP-Z.VII.C.2-1, WP-Z.XII.C.1.a, WP-Z.XII.C.1.b, WP-Z.XII.C.1.c, WP-Z.XII.C.2, WP-Z.VIII.C.1,
-    /// WP-Z.VIII.C.2, WP-Z.VIII.C.3, WP-Z.VIII.C.4, WP-Z.VIII.D.4.b, WP-Z.IX.C-1).
+    /// How a campaign is won, as its rows say.
     pub(super) fn victory(&mut self, row: &VictoryRow) -> Option<Victory> {
         let winner = match row.winner.as_str() {
             "draw" | "more-points" => None,
