@@ -1,0 +1,222 @@
+//! Random situations for `arrange`: a crowded corner of the board with both armies in it.
+
+use crate::book::{Book, Volume};
+use crate::games::Table;
+use crate::map::{Ground, Hex, distance, name};
+use crate::roster::{FRENCH, Player};
+use kernel::{Chance, Game, Setup};
+use serde_json::{Map, Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is about to happen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Attack,
+    March,
+    Rally,
+    /// Nothing more but the end of the Turn.
+    Evening,
+}
+
+/// Options that change chapters 4 to 14 and can be judged without cards.
+pub fn options(volume: Volume, chance: &mut Chance) -> BTreeSet<String> {
+    let all: &[&str] = match volume {
+        Volume::Russia => &["command", "austrians", "horses"],
+        Volume::Germany => &["command", "weak-start", "crowding", "tension", "round-down", "pure-cavalry", "forage-feeds"],
+        Volume::Suvorov => &["crowding", "round-down", "forage-feeds"],
+    };
+    all.iter().filter(|_| chance.below(3) == 0).map(|&o| o.to_owned()).collect()
+}
+
+fn sides(volume: Volume) -> [&'static str; 2] {
+    if volume == Volume::Russia { ["french", "russian"] } else { ["french", "coalition"] }
+}
+
+struct Maker<'a> {
+    book: &'a Book,
+    chance: &'a mut Chance,
+    units: Map<String, Value>,
+    leaders: Map<String, Value>,
+    taken: BTreeMap<Hex, Player>,
+    spots: Vec<Hex>,
+}
+
+impl Maker<'_> {
+    fn one_in(&mut self, n: u32) -> bool {
+        self.chance.below(n) == 0
+    }
+
+    fn spot(&mut self, player: Player) -> Option<Hex> {
+        for _ in 0..20 {
+            let at = self.chance.pick(&self.spots)?;
+            let ground = self.book.map.ground[&at];
+            let russia = self.book.volume == Volume::Russia;
+            let hard = russia && player == FRENCH && self.book.is_difficult(at);
+            let shut = matches!(ground, Ground::Water | Ground::Mountain) || hard;
+            if !shut && self.taken.get(&at).is_none_or(|p| *p == player) {
+                self.taken.insert(at, player);
+                return Some(at);
+            }
+        }
+        None
+    }
+
+    fn stack(&mut self, player: Player, kind: Kind) {
+        let Some(at) = self.spot(player) else { return };
+        let ids: Vec<&String> = {
+            let all = self.book.roster.units.iter();
+            all.filter(|(id, c)| {
+                c.player == player
+                    && !self.units.contains_key(*id)
+                    && !["neutral", "defection"].iter().any(|w| c.enters.starts_with(w))
+                    && !["garrison", "danzig", "fixed"].iter().any(|m| c.is(m))
+            })
+            .map(|(id, _)| id)
+            .collect()
+        };
+        let here = |units: &Map<String, Value>| -> i32 {
+            let there = units.iter().filter(|(_, v)| v["hex"] == name(at));
+            there.map(|(id, _)| self.book.roster.units[id].room).sum()
+        };
+        let mut room = 12 - here(&self.units);
+        let healthy = self.one_in(2);
+        for _ in 0..1 + self.chance.below(4) {
+            let Some(id) = self.chance.pick(&ids) else { break };
+            let weight = self.book.roster.units[id].room;
+            if weight > room || self.units.contains_key(id) {
+                continue;
+            }
+            room -= weight;
+            let mut marks = Vec::new();
+            if !healthy && self.one_in(if kind == Kind::Rally { 2 } else { 4 }) {
+                marks.push("disrupted");
+            }
+            match kind {
+                Kind::Attack => {
+                    if self.one_in(6) {
+                        marks.push("forced");
+                    }
+                    if self.one_in(12) {
+                        marks.push("forage");
+                    }
+                }
+                Kind::March if self.one_in(8) => marks.push("moved"),
+                Kind::Evening if self.one_in(3) => marks.push("forage"),
+                _ => {}
+            }
+            if !self.one_in(5) {
+                marks.push("supplied");
+            }
+            let fights = if kind == Kind::Attack && self.one_in(5) { 1 + self.chance.below(2) } else { 0 };
+            self.units.insert(id.clone(), json!({ "hex": name(at), "marks": marks, "fights": fights }));
+        }
+        if !self.one_in(3) {
+            self.leader(player, at);
+        }
+        if self.one_in(4) {
+            self.leader(player, at);
+        }
+    }
+
+    fn leader(&mut self, player: Player, at: Hex) {
+        let all = self.book.roster.leaders.iter();
+        let free: Vec<&String> = all
+            .filter(|(id, c)| {
+                c.player == player && !self.leaders.contains_key(*id) && *id != "Thielmann" && !c.marks.iter().any(|m| m == "fixed" || m == "danzig")
+            })
+            .map(|(id, _)| id)
+            .collect();
+        if let Some(id) = self.chance.pick(&free) {
+            self.leaders.insert(id.clone(), json!({ "hex": name(at), "deeds": [] }));
+        }
+    }
+}
+
+/// A random situation; nothing if it happens to be an impossible one.
+pub fn arrange(book: &Book, setup: &Setup, open: &nemesis::Campaign, kind: Kind, seed: u64) -> Option<Table> {
+    let mut chance = Chance::new(seed);
+    let land: Vec<Hex> = book.map.ground.iter().filter(|(_, g)| **g == Ground::Clear).map(|(h, _)| *h).collect();
+    let middle = chance.pick(&land)?;
+    let wide = if kind == Kind::Evening { 5 } else { 2 };
+    let spots = book.map.ground.keys().filter(|h| distance(**h, middle) <= wide).copied().collect();
+    let last = match book.volume {
+        Volume::Russia => 16,
+        Volume::Germany => 19,
+        Volume::Suvorov => 13,
+    };
+    let turn = 1 + chance.below(last) as u8;
+    let mut maker = Maker {
+        book,
+        chance: &mut chance,
+        units: Map::new(),
+        leaders: Map::new(),
+        taken: BTreeMap::new(),
+        spots,
+    };
+    for player in 0..2 {
+        for _ in 0..2 + maker.chance.below(4) {
+            maker.stack(player, kind);
+        }
+        if maker.one_in(4) {
+            if let Some(at) = maker.spot(player) {
+                maker.leader(player, at);
+            }
+        }
+    }
+    let mut depots: [BTreeSet<String>; 2] = Default::default();
+    for at in maker.spots.clone() {
+        if book.map.cities.contains_key(&at) && maker.one_in(2) {
+            let player = match maker.taken.get(&at) {
+                Some(p) => *p,
+                None => maker.chance.below(2) as usize,
+            };
+            depots[player].insert(name(at));
+        }
+    }
+    let (units, leaders) = (maker.units, maker.leaders);
+    let first = chance.below(2) as usize;
+    let sides = sides(book.volume);
+    let (word, other) = match kind {
+        Kind::Attack => ("attack", false),
+        Kind::March => ("march", false),
+        Kind::Rally => ("rally", false),
+        Kind::Evening => ("ride", true),
+    };
+    let mut means = [json!({}), json!({})];
+    for player in 0..2 {
+        let mut trains = Vec::new();
+        if matches!(kind, Kind::March | Kind::Rally) {
+            let stacks: BTreeSet<&str> = units
+                .iter()
+                .filter(|(id, _)| book.roster.units[*id].player == player)
+                .filter_map(|(_, v)| v["hex"].as_str())
+                .collect();
+            for at in stacks {
+                for _ in 0..chance.below(3) {
+                    let face = if chance.below(8) == 0 { json!(["dummy"]) } else { json!([]) };
+                    trains.push(json!({ "hex": at, "face": face }));
+                }
+            }
+        }
+        means[player] = json!({
+            "commands": chance.below(7), "depots": depots[player], "trains": trains, "done": other && player != first,
+        });
+    }
+    let mut position = json!({
+        "turn": turn, "phases": [format!("{word} {}", sides[first])], "units": units, "commanders": leaders,
+    });
+    for player in 0..2 {
+        position[sides[player]] = means[player].clone();
+    }
+    if book.volume != Volume::Russia {
+        position["battle_points"] = json!(6);
+    }
+    if book.volume == Volume::Germany && turn >= 13 && chance.below(2) == 0 {
+        let rhine = if chance.below(2) == 0 { "turned" } else { "wavers" };
+        position["germany"] = json!({ "austria": "joined", "rhine": rhine, "called": 7, "truce": "past" });
+    }
+    let game = open.arrange(&position).ok()?;
+    let options: Vec<&str> = setup.options.iter().map(String::as_str).collect();
+    let label = format!("{:?} arranged {kind:?} seed {seed} [{}]", book.volume, options.join(" "));
+    Some(Table { game, chance, label, hurry: kind == Kind::Evening, last: None })
+}
