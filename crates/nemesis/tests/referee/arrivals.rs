@@ -2,7 +2,7 @@
 
 use crate::book::{Book, Volume};
 use crate::judge::{Findings, Step};
-use crate::map::{Hex, distance, name};
+use crate::map::{Ground, Hex, around, name};
 use crate::march;
 use crate::roster::{FRENCH, Player};
 use crate::view::View;
@@ -78,36 +78,47 @@ pub fn cossacks(book: &Book, view: &View, dice: &[i32]) -> View {
     after
 }
 
-/// 13.3: where a reinforcement of 1812 may be placed.
-pub fn places(book: &Book, step: &Step, who: &str, found: &mut Findings) {
+/// 13.3: where a reinforcement may be placed.
+pub fn places(book: &Book, step: &Step, found: &mut Findings) {
     let view = &step.before;
     let me = view.player;
-    if book.volume != Volume::Russia || book.second_year(view) {
+    // In winter quarters and in an Armistice other rules hold (TIR 16.13, NN 14.15c).
+    let truce = view.json["germany"]["called"].as_u64() == Some(u64::from(view.turn));
+    if book.second_year(view) || truce {
         return;
     }
-    let (enters, weight) = match book.roster.units.get(who) {
-        Some(card) => (card.enters.as_str(), card.room),
-        None => return,
+    let Some(at) = step.hex("place ") else { return };
+    let new = step.after.units.iter().filter(|(u, d)| !view.units.contains_key(*u) && d.hex == at);
+    let unit = new.map(|(u, _)| u).next();
+    let new = step.after.leaders.iter().filter(|(l, d)| !view.leaders.contains_key(*l) && d.hex == at);
+    let leader = new.map(|(l, _)| l).next();
+    let (enters, weight, nation) = match (unit, leader) {
+        (Some(u), _) => {
+            let card = &book.roster.units[u];
+            (&card.enters, card.room, &card.nation)
+        }
+        (None, Some(l)) => (&book.roster.leaders[l].enters, 0, &book.roster.leaders[l].nation),
+        _ => return,
     };
-    let Some(site) = enters.strip_prefix("turn:").and_then(|r| r.split_once(':')).map(|(_, s)| s) else { return };
-    let near = |city: &str, h: Hex| distance(h, book.map.city(city)) <= 1;
-    let inside = |h: &&Hex| match site {
-        "A" => near("Lemberg", **h) && book.map.territory[*h] == "Austria",
-        "K" => near("Kiev", **h),
-        "Kg" => near("Kaluga", **h),
-        "StP" => near("St Petersburg", **h),
-        _ => book.map.territory[*h] != "Russia",
+    let Some((turn, site)) = enters.strip_prefix("turn:").and_then(|r| r.split_once(':')) else { return };
+    if turn.parse() != Ok(view.turn) {
+        return;
+    }
+    let Some(site) = book.site(view, site) else { return };
+    let ground = |h: &Hex| {
+        let ground = book.map.ground[h];
+        let hard = book.volume == Volume::Russia && me == FRENCH && book.is_difficult(*h);
+        let mountain = ground == Ground::Mountain && !around(*h).iter().any(|n| book.map.side(*n, *h).pass);
+        ground != Ground::Water && !mountain && !hard && !book.closed(view, me, *h) && !book.barred(view, me, *h)
     };
-    let free = |h: &&Hex| {
-        let close = std::iter::once(**h).chain(book.next_to(**h));
-        !close.into_iter().any(|n| book.stands(view, 1 - me, n))
+    let free = |h: &Hex| {
+        !book.stands(view, 1 - me, *h) && !book.next_to(*h).any(|n| book.stands(view, 1 - me, n))
     };
-    let stands = |h: &&Hex| {
-        let ground = book.map.ground[*h];
-        !matches!(ground, crate::map::Ground::Water | crate::map::Ground::Mountain)
-            && (me != FRENCH || !book.is_difficult(**h))
-            && book.room(view, me, **h) + weight <= 12
-    };
-    let all = book.map.ground.keys().filter(inside).filter(free).filter(stands);
+    let room = |h: &Hex| book.room(view, me, *h) + weight <= 12;
+    let units: Vec<String> = unit.into_iter().cloned().collect();
+    let leaders: Vec<String> = if unit.is_none() { leader.into_iter().cloned().collect() } else { Vec::new() };
+    let company = |h: &Hex| march::swedes(book, view, me, *h, &units, &leaders);
+    let _ = nation;
+    let all = site.iter().filter(|h| book.map.ground.contains_key(h) && ground(h) && free(h) && room(h) && company(h));
     found.sets("where reinforcements come", step, &all.map(|h| format!("place {}", name(*h))).collect());
 }

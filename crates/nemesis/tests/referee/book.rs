@@ -25,6 +25,8 @@ pub struct Book {
     pub roster: Roster,
     /// 18.5, 18.6, and areas that were traced on the board.
     pub land: toml::Table,
+    /// Trains by Turn: French, others, and the same of the second row.
+    tables: Vec<[u8; 4]>,
     /// The known difference under which the referee looks again.
     pub excuse: Cell<Option<&'static str>>,
 }
@@ -59,17 +61,32 @@ impl Book {
         };
         let text = std::fs::read_to_string(data(&format!("nemesis/{year}/territories.toml"))).unwrap();
         let land: toml::Table = text.parse().unwrap();
+        let numbers = |row: BTreeMap<String, String>| {
+            let mut all = row.iter().filter(|(k, _)| ["french", "russian", "coalition"].iter().any(|s| k.starts_with(s)));
+            let mut four = [0; 4];
+            all.by_ref().for_each(|(k, v)| {
+                let second = k.contains('_');
+                four[2 * usize::from(second) + usize::from(!k.starts_with("french"))] = v.parse().unwrap();
+            });
+            four
+        };
+        let tables = crate::map::table(&format!("nemesis/{year}/trains.csv")).into_iter().map(numbers).collect();
         let mut map = Map::read(board);
         if volume == Volume::Suvorov {
             let playable = hexes(land.get("playable"));
             map.ground.retain(|h, _| playable.contains(h));
         }
-        Book { volume, options, map, roster: Roster::read(year), land, excuse: Cell::new(None) }
+        Book { volume, options, map, roster: Roster::read(year), land, tables, excuse: Cell::new(None) }
     }
 
     /// Whether the referee reads a rule as the engine does, because the difference is known by this name.
     pub fn excused(&self, name: &str) -> bool {
         matches!(self.excuse.get(), Some(e) if e == name || e == "all")
+    }
+
+    /// Supply Trains by the table of a Turn: TIR Table 7.3, the Set Up Cards of NN.
+    pub fn trains(&self, turn: u8, player: Player, armistice: bool) -> u8 {
+        self.tables[usize::from(turn) - 1][2 * usize::from(armistice) + player]
     }
 
     pub fn opts(&self, option: &str) -> bool {
@@ -79,6 +96,34 @@ impl Book {
     /// An area that was traced on the board.
     pub fn area(&self, name: &str) -> BTreeSet<Hex> {
         hexes(self.land.get("areas").and_then(|a| a.get(name)))
+    }
+
+    /// 13.3 and the legend of Table 13.2: the hexes of an arrival.
+    pub fn site(&self, view: &View, site: &str) -> Option<BTreeSet<Hex>> {
+        let near = |city: &str| {
+            let middle = self.map.city(city);
+            std::iter::once(middle).chain(self.map.next_to(middle)).collect::<BTreeSet<Hex>>()
+        };
+        if self.volume == Volume::Russia {
+            let land = |russian: bool| {
+                let ours = |h: &&Hex| (self.territory(**h) == "Russia") == russian;
+                self.map.ground.keys().filter(ours).copied().collect()
+            };
+            return Some(match site {
+                "A" => near("Lemberg").into_iter().filter(|h| self.territory(*h) == "Austria").collect(),
+                "K" => near("Kiev"),
+                "Kg" => near("Kaluga"),
+                "StP" => near("St Petersburg"),
+                _ => land(false),
+            });
+        }
+        let _ = view;
+        let year = if self.volume == Volume::Germany { "1813" } else { "1799" };
+        let row = crate::map::table(&format!("nemesis/{year}/sites.csv")).into_iter().find(|r| r["site"] == site)?;
+        if row["area"].is_empty() {
+            return Some(row["place"].split(';').flat_map(near).collect());
+        }
+        Some(self.area(&row["area"]))
     }
 
     /// TIR 1.1, 16.13; NN 1.1.
@@ -151,6 +196,7 @@ impl Book {
         self.volume == Volume::Germany
             && player == FRENCH
             && view.turn <= 2
+            && !(view.phase == "ride-to" && self.excused("hamburg"))
             && crate::map::distance(hex, hamburg()) <= 1
     }
 
@@ -180,7 +226,11 @@ impl Book {
         }
         let side = self.map.side(from, to);
         let eased = side.road || (side.pass && !self.winter(view));
-        match self.ground(to) {
+        let ground = self.ground(to);
+        if self.excused("passes") && ground != Ground::Mountain && !side.road {
+            return if self.is_difficult(to) { 2 } else { 1 };
+        }
+        match ground {
             Ground::Marsh => 2,
             Ground::Mountain if self.excused("sides") && !self.winter(view) => 1,
             Ground::Forest | Ground::Rough | Ground::Mountain if !eased => 2,

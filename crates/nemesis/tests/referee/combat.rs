@@ -435,6 +435,62 @@ pub fn advance(book: &Book, step: &Step, diary: &Diary, found: &mut Findings) {
     found.equal("the way is open", step, &true, &book.passes(view, me, diary.from, diary.to));
 }
 
+/// What must follow a decision in a combat: the questions that the rules ask, and no others.
+pub fn follows(book: &Book, step: &Step, diary: &Diary, found: &mut Findings) {
+    let (was, is) = (&step.before, &step.after);
+    let (me, foe) = (diary.attacker, 1 - diary.attacker);
+    let next = is.phase.as_str();
+    match was.phase.as_str() {
+        // 11.1: cavalry alone may slip away from attackers without any.
+        "spend" if !is.json["battle"].is_null() => {
+            let horse = |d: &Div<'_>| d.card.arm == Arm::Cavalry;
+            let theirs = book.divs_in(was, foe, diary.to);
+            let ours = book.divs_in(was, me, diary.from);
+            let mut ours = ours.iter().filter(|d| diary.main[me].iter().any(|u| u == d.id));
+            let way = !refuges(book, was, foe, diary.to, diary.from).is_empty();
+            let slips = !theirs.is_empty() && theirs.iter().all(horse) && !ours.any(horse) && way;
+            found.equal("cavalry may slip away", step, &slips, &(next == "slip"));
+        }
+        "withdraw" if step.action.starts_with("withdraw") && next != "overflow" => {
+            found.equal("somebody is ridden down", step, &pursued(book, step, diary), &(next == "pursuit"));
+        }
+        _ => {}
+    }
+    let given = ["hits", "volunteer", "spend-defence", "call-defence"].contains(&was.phase.as_str());
+    let done = ["withdraw", "advance", "attack", "escape", "ride", "ride-to"].contains(&next);
+    if given && done && diary.fought && diary.margin.is_some_and(|m| m != 0) {
+        let alive = diary.main[foe].iter().any(|u| is.units.contains_key(u));
+        // Those who had to go and could not are gone, so that the board before tells whether they could.
+        let stood = diary.main[foe].iter().any(|u| was.units.contains_key(u));
+        let way = !refuges(book, was, foe, diary.to, diary.from).is_empty();
+        let asked = next == "withdraw";
+        if alive {
+            // NN 14.12: garrisons do not go of their own will; nor is anybody asked who has no choice.
+            let garrison = diary.main[foe].iter().any(|u| is.units.contains_key(u) && rooted(book, is, u));
+            found.equal("the defenders are asked", step, &(way && !garrison), &asked);
+        } else if stood && diary.margin.is_some_and(|m| m >= 3) {
+            found.equal("nobody is asked", step, &false, &asked);
+        }
+    }
+}
+
+/// NN 14.12, R-NN-14.12-3; those of Danzig may go (14.13).
+fn rooted(book: &Book, view: &View, id: &str) -> bool {
+    let marked = book.roster.units[id].is("garrison");
+    book.volume == Volume::Germany && marked && names(&view.json["germany"]["garrisons"]).iter().any(|g| g == id)
+}
+
+/// 11.16, before anybody was crowded out.
+fn pursued(book: &Book, step: &Step, diary: &Diary) -> bool {
+    let view = &step.before;
+    let (me, foe) = (diary.attacker, 1 - diary.attacker);
+    let ours = diary.main[me].iter().filter_map(|u| Some((view.units.get(u)?, &book.roster.units[u])));
+    let theirs: Vec<_> =
+        diary.main[foe].iter().filter_map(|u| Some((view.units.get(u)?, &book.roster.units[u]))).collect();
+    let rides = |(u, c): &(&crate::view::Unit, &crate::roster::UnitCard)| u.good() && c.arm == Arm::Cavalry;
+    ours.into_iter().any(|p| rides(&p)) && !theirs.iter().any(rides) && theirs.iter().any(|p| !p.0.good())
+}
+
 /// 11.19: where a Commander may flee to.
 pub fn escape(book: &Book, step: &Step, found: &mut Findings) {
     let view = &step.before;

@@ -2,9 +2,10 @@
 
 use crate::book::Volume;
 use crate::judge::Step;
+use crate::map::Hex;
 use crate::view::View;
 use kernel::{Chance, Dice, Game, Purpose, Setup, Silent, Title, Turn};
-use nemesis::{Campaign, InvasionOfRussia, NapoleonsNemesis};
+use nemesis::{ALLIED, Campaign, FRENCH, InvasionOfRussia, NapoleonsNemesis};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Luck with a memory.
@@ -27,6 +28,8 @@ pub struct Table {
     pub game: Campaign,
     pub chance: Chance,
     pub label: String,
+    /// In 1812 Austrians march with the French.
+    pub russia: bool,
     /// Nobody rides any more.
     pub hurry: bool,
     /// The position, if it was read already.
@@ -62,7 +65,7 @@ impl Table {
     pub fn new(volume: Volume, setup: &Setup, seed: u64) -> Table {
         let options: Vec<&str> = setup.options.iter().map(String::as_str).collect();
         let label = format!("{volume:?} {} seed {seed} [{}]", setup.scenario, options.join(" "));
-        Table { game: open(volume, setup), chance: Chance::new(seed), label, hurry: false, last: None }
+        Table { game: open(volume, setup), chance: Chance::new(seed), label, russia: volume == Volume::Russia, hurry: false, last: None }
     }
 
     /// Plays on without looking.
@@ -84,6 +87,13 @@ impl Table {
         let draws = luck.draws;
         let after = View::read(self.game.position());
         self.last = Some(after.clone());
+        let over = match self.game.turn() {
+            Turn::Over(end) => {
+                let won = [FRENCH, ALLIED].map(|s| end.victors.contains(s));
+                Some(((0..2).filter(|&p| won[p]).collect(), end.early))
+            }
+            Turn::Decide(_) => None,
+        };
         Some(Step {
             before,
             action: notations[pick].clone(),
@@ -91,6 +101,7 @@ impl Table {
             draws,
             after,
             hits: BTreeMap::new(),
+            over,
             label: self.label.clone(),
         })
     }
@@ -102,6 +113,17 @@ impl Table {
             "attack" => "attack",
             "march" => "march",
             "ride" if self.hurry => "done",
+            "route" if self.chance.below(3) > 0 => {
+                // Towards the enemy.
+                let foe = |id: &String| usize::from(!id.starts_with("F-") && !(self.russia && id.starts_with("A-"))) != view.player;
+                let enemies: Vec<Hex> = view.units.iter().filter(|(id, _)| foe(id)).map(|(_, u)| u.hex).collect();
+                let far = |n: &String| {
+                    let there = n.strip_prefix("step ").and_then(crate::map::hex)?;
+                    enemies.iter().map(|h| crate::map::distance(*h, there)).min()
+                };
+                let best = (0..notations.len()).filter_map(|i| Some((far(&notations[i])?, i))).min();
+                return best.map_or_else(|| any(&mut self.chance), |(_, i)| i);
+            }
             "spend" | "spend-attack" => {
                 if self.chance.below(2) == 0 {
                     return notations.len() - 1;

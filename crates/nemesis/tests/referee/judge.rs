@@ -16,6 +16,8 @@ pub struct Step {
     pub after: View,
     /// Hits that stacks have taken in this combat so far.
     pub hits: BTreeMap<(Player, Hex), i32>,
+    /// Who has won, and whether before the last Turn.
+    pub over: Option<(Vec<Player>, bool)>,
     /// The game and its seed.
     pub label: String,
 }
@@ -34,6 +36,16 @@ impl Step {
         self.action.strip_prefix(verb)?.split_whitespace().find_map(hex)
     }
 }
+
+/// The chapters.
+pub const CHAPTERS: [&str; 6] = [
+    "orders (9, 10)",
+    "combat (11)",
+    "march (4, 8)",
+    "supply (6, 7)",
+    "arrivals (12, 13)",
+    "victory (14)",
+];
 
 /// A difference between the referee and the engine.
 #[derive(Debug, Clone)]
@@ -94,7 +106,9 @@ impl Findings {
         let mut scene = String::new();
         let to = json["battle"]["to"].as_str().and_then(hex);
         let near = |h: Hex| {
-            to.is_some_and(|t| crate::map::distance(t, h) <= 1) || tale.contains(&crate::map::name(h))
+            let close = |h: Hex| tale.contains(&crate::map::name(h));
+            let around = step.before.phase == "arrive" && crate::map::around(h).into_iter().any(close);
+            to.is_some_and(|t| crate::map::distance(t, h) <= 1) || close(h) || around
         };
         for (id, u) in &step.before.units {
             if near(u.hex) || tale.contains(id.as_str()) {

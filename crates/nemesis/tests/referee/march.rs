@@ -127,7 +127,10 @@ pub fn steps(book: &Book, step: &Step, found: &mut Findings) {
 
 /// Units that may march at all.
 fn movable(book: &Book, view: &View, div: &Div<'_>) -> bool {
-    let fresh = !div.at.is("moved") && !div.at.is("holds") && div.at.good();
+    // TIR 6.4: who holds out in Riga without supply does not move.
+    let riga = book.volume == Volume::Russia && div.card.player != FRENCH && div.at.hex == book.map.city("Riga");
+    let starved = riga && !div.at.is("supplied");
+    let fresh = !div.at.is("moved") && !div.at.is("holds") && div.at.good() && !starved;
     if book.volume != Volume::Germany {
         return fresh;
     }
@@ -137,7 +140,9 @@ fn movable(book: &Book, view: &View, div: &Div<'_>) -> bool {
     let fixed = div.card.is("fixed") && !armistice;
     let list = |field: &str| names(&germany[field]).iter().any(|g| g == div.id);
     let garrison = div.card.is("garrison") && list("garrisons") && !list("relieved");
-    fresh && !prussian && !fixed && (!garrison || book.opts("evacuated"))
+    // 14.12, 14.13: a garrison that leaves must be in supply itself.
+    let starved = (div.card.is("garrison") || div.card.is("danzig")) && list("garrisons") && !div.at.is("supplied");
+    fresh && !prussian && !fixed && (!(garrison || starved) || book.opts("evacuated"))
 }
 
 /// 8.2, 8.4: which stacks may set off, and which trains may be discarded.
@@ -152,8 +157,8 @@ pub fn stacks(book: &Book, step: &Step, found: &mut Findings) {
         may.insert(format!("discard {}", name(at)));
         let divs = book.divs_in(view, me, at);
         let chiefs = book.chiefs_in(view, me, at);
-        let fresh = |c: &Chief<'_>| !c.at.deeds.contains("marched");
-        let leads = |d: &Div<'_>| chiefs.iter().any(|c| fresh(c) && leads(book, view, c, d, &divs));
+        let fresh = |c: &Chief<'_>| !c.at.deeds.contains("marched") && !at_peace(book, view, c);
+        let leads = |d: &Div<'_>| chiefs.iter().any(|c| fresh(c) && leads(book, view, c, d));
         // bp4; who was disrupted on a march of this phase was not there when it began.
         let well = divs.iter().all(|d| d.at.good() || d.at.is("moved"));
         let can = |d: &&Div<'_>| movable(book, view, d) && leads(d);
@@ -164,8 +169,43 @@ pub fn stacks(book: &Book, step: &Step, found: &mut Findings) {
     found.sets("who may march", step, &may);
 }
 
+/// 8.4 bp2, bp3: who of the stack goes along.
+pub fn muster(book: &Book, step: &Step, found: &mut Findings) {
+    let view = &step.before;
+    let me = view.player;
+    let Some(col) = column(view) else { return };
+    if book.opts("fog") || book.opts("capacity") || book.volume == Volume::Germany {
+        return;
+    }
+    let divs = book.divs_in(view, me, col.from);
+    let mut may = BTreeSet::new();
+    for div in divs.iter().filter(|d| movable(book, view, d) && !col.units.iter().any(|u| u == d.id)) {
+        may.insert(format!("unit {}", div.id));
+    }
+    for chief in book.chiefs_in(view, me, col.from) {
+        if !chief.at.deeds.contains("marched") && !col.leaders.iter().any(|l| l == chief.id) {
+            may.insert(format!("leader {}", chief.id));
+        }
+    }
+    if col.units.is_empty() && col.leaders.is_empty() {
+        may.insert("everyone".to_owned());
+    }
+    if !col.units.is_empty() {
+        may.insert("go".to_owned());
+    }
+    found.sets("who goes along", step, &may);
+}
+
+/// 8.1: who is rallied; each Commander's rating counts once.
+pub fn rallied(book: &Book, step: &Step, found: &mut Findings) {
+    let (was, is) = (&step.before, &step.after);
+    let Some(unit) = step.action.strip_prefix("unit ") else { return };
+    found.equal("a unit is rallied", step, &(false, true), &(was.units[unit].good(), is.units[unit].good()));
+    let _ = book;
+}
+
 /// Whether a Commander may lead a unit on a march: NN 16.2 (cavalry corps), 16.6, 14.11.
-fn leads(book: &Book, view: &View, chief: &Chief<'_>, div: &Div<'_>, stack: &[Div<'_>]) -> bool {
+fn leads(book: &Book, view: &View, chief: &Chief<'_>, div: &Div<'_>) -> bool {
     if book.volume != Volume::Germany {
         return true;
     }
@@ -173,9 +213,12 @@ fn leads(book: &Book, view: &View, chief: &Chief<'_>, div: &Div<'_>, stack: &[Di
     if germany["tension"] == true && div.card.player != FRENCH && chief.card.nation != div.card.nation {
         return false;
     }
-    let _ = stack;
-    // NN 14.6: nor does a Prussian lead anybody on Turn 1.
-    !(view.turn == 1 && chief.card.nation == "prussian")
+    true
+}
+
+/// NN 14.6: a Prussian leads nobody on a march of Turn 1.
+fn at_peace(book: &Book, view: &View, chief: &Chief<'_>) -> bool {
+    book.volume == Volume::Germany && view.turn == 1 && chief.card.nation == "prussian"
 }
 
 /// 8.5, 8.6: the score of march attrition.
@@ -225,11 +268,18 @@ pub fn attrition(book: &Book, step: &Step, found: &mut Findings) {
     let from = if book.winter(view) { 2 } else { 3 };
     found.equal("attrition is thrown", step, &(col.long >= from), &step.die("attrition").is_some());
     let Some(die) = step.die("attrition") else { return };
-    let murat = col.leaders.iter().chain(&col.throughout).any(|l| l == "Murat");
-    if murat && book.opts("command") {
-        return;
+    let mut score = score(book, view, me, &col, die);
+    // 16.4 (6): Murat sets a march off, going along or not. With others of his rank it is the owner who says who did.
+    let started = |c: &Chief<'_>| c.at.hex == col.from && !c.at.deeds.contains("marched");
+    let mut chiefs: Vec<Chief<'_>> = book.chiefs(view, me).filter(started).collect();
+    let along = book.chiefs(view, me).filter(|c| col.leaders.iter().any(|l| l == c.id));
+    chiefs.extend(along.collect::<Vec<_>>());
+    if book.opts("command") && chiefs.iter().any(|c| c.card.has("attrition-plus")) {
+        if chiefs.len() > 1 {
+            return;
+        }
+        score += 1;
     }
-    let score = score(book, view, me, &col, die);
     let cards: Vec<_> = col.units.iter().map(|u| &book.roster.units[u]).collect();
     let mortal = cards.iter().filter(|c| c.arm != Arm::Artillery).count() as i32;
     let (mut gone, mut ill) = match score {
@@ -282,7 +332,7 @@ pub fn rally(book: &Book, step: &Step, found: &mut Findings) {
         let ill = |d: &Div<'_>| !d.at.good() && d.at.is("supplied");
         let chiefs = book.chiefs_in(view, me, at);
         let able = |c: &Chief<'_>, d: &Div<'_>| {
-            !c.at.deeds.contains("rallied") && c.card.rating > 0 && leads(book, view, c, d, &divs)
+            !c.at.deeds.contains("rallied") && c.card.rating > 0 && leads(book, view, c, d)
         };
         if divs.iter().any(|d| ill(d) && chiefs.iter().any(|c| able(c, d))) {
             may.insert(format!("rally {}", name(at)));

@@ -27,7 +27,9 @@ fn garrison(book: &Book, view: &View, div: &Div<'_>) -> bool {
 /// Units of a stack that could be ordered to attack.
 fn able<'a>(book: &'a Book, view: &'a View, player: Player, hex: Hex) -> Vec<Div<'a>> {
     let all = book.divs_in(view, player, hex);
-    if all.iter().any(|d| !d.at.good() || d.at.is("forage")) {
+    // TIR 6.4: nor does anybody attack out of Riga without supply.
+    let riga = book.volume == Volume::Russia && player != FRENCH && hex == book.map.city("Riga");
+    if all.iter().any(|d| !d.at.good() || d.at.is("forage") || (riga && !d.at.is("supplied"))) {
         return Vec::new();
     }
     all.into_iter().filter(|d| !still(book, view, d) && !garrison(book, view, d)).collect()
@@ -39,7 +41,7 @@ fn target(book: &Book, view: &View, player: Player, hex: Hex) -> bool {
     let divs = book.divs_in(view, foe, hex);
     let prussian = |c: &Chief<'_>| view.turn == 1 && c.card.nation == "prussian";
     let quiet = book.volume == Volume::Germany && book.chiefs_in(view, foe, hex).iter().any(prussian);
-    if divs.iter().any(|d| still(book, view, d)) || (divs.is_empty() && quiet) {
+    if divs.iter().any(|d| still(book, view, d)) || quiet {
         return false;
     }
     let depot = view.means[foe].depots.contains(&hex) && !book.opts("safe-depots");
@@ -48,12 +50,17 @@ fn target(book: &Book, view: &View, player: Player, hex: Hex) -> bool {
 
 /// The list of attacks.
 pub fn attacks(book: &Book, step: &Step, found: &mut Findings) {
-    let view = &step.before;
-    let me = view.player;
+    // 15.1: with hidden stacks nothing is foretold (R-TIR-15.1-2).
     if book.opts("fog") {
         return;
     }
-    let mut may = BTreeSet::from(["done".to_owned()]);
+    let mut may = list(book, &step.before, step.before.player);
+    may.insert("done".to_owned());
+    found.sets("who may attack", step, &may);
+}
+
+fn list(book: &Book, view: &View, me: Player) -> BTreeSet<String> {
+    let mut may = BTreeSet::new();
     for &from in book.stacks(view, me).keys() {
         let divs = able(book, view, me, from);
         // TIR 16.10
@@ -69,7 +76,7 @@ pub fn attacks(book: &Book, step: &Step, found: &mut Findings) {
             may.insert(format!("attack {} {}", name(from), name(to)));
         }
     }
-    found.sets("who may attack", step, &may);
+    may
 }
 
 /// NN 14.8: Swedes attack only with two Combat Factors more than the defenders have.
@@ -101,6 +108,37 @@ pub fn order(book: &Book, step: &Step, diary: &Diary, found: &mut Findings) {
     }
     if !over || battle {
         found.equal("commands left", step, &(most - spent), &step.after.means[me].commands);
+    }
+}
+
+/// 10.1: some or all of the units of a stack.
+pub fn chosen(book: &Book, step: &Step, diary: &Diary, found: &mut Findings) {
+    let view = &step.before;
+    let picked = names(&view.json["battle"]["units"]);
+    let able = able(book, view, view.player, diary.from);
+    if able.iter().any(|d| d.card.nation == "swedish") || book.opts("austrians") {
+        return;
+    }
+    let rest = able.iter().filter(|d| !picked.iter().any(|p| p == d.id));
+    let mut may: BTreeSet<String> = rest.map(|d| format!("unit {}", d.id)).collect();
+    may.insert(if picked.is_empty() { "everyone" } else { "go" }.to_owned());
+    found.sets("who is ordered", step, &may);
+}
+
+/// 10.3: what the defender may spend.
+pub fn defence(step: &Step, found: &mut Findings) {
+    let view = &step.before;
+    let most = view.means[view.player].commands;
+    found.sets("commands to spend in defence", step, &(0..=most).map(|n| format!("spend {n}")).collect());
+}
+
+/// 9.3: who attacks first when the Combat phase begins and both could.
+pub fn first(book: &Book, step: &Step, found: &mut Findings) {
+    let view = &step.after;
+    let could = |me: Player| !list(book, view, me).is_empty();
+    if could(0) && could(1) {
+        let lead = usize::from(view.means[1].commands > view.means[0].commands);
+        found.equal("who attacks first", step, &lead, &view.player);
     }
 }
 

@@ -11,6 +11,7 @@ use crate::march;
 use crate::orders;
 use crate::roster::{FRENCH, Player};
 use crate::supply;
+use crate::victory;
 use crate::view::{Unit, names};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -66,10 +67,20 @@ impl Referee {
         if phase == "ride-to" && free(cards::RIDES) {
             arrivals::rides(book, step, found);
         }
+        if phase == "arrive" && free(cards::SUPPLY) {
+            arrivals::places(book, step, found);
+        }
+        found.chapter = "victory (14)";
+        victory::judge(book, step, found);
+        found.chapter = "orders (9, 10)";
+        let marched = ["march", "route", "attrition", "rally", "rally-units", "found", "allot"];
+        if marched.contains(&phase.as_str()) && step.after.phase == "attack" && free(cards::COMBAT) {
+            orders::first(book, step, found);
+        }
     }
 
     fn fight(&mut self, book: &Book, step: &Step, phase: &str, found: &mut Findings) {
-        found.chapter = "orders (10)";
+        found.chapter = "orders (9, 10)";
         if phase == "attack" {
             orders::attacks(book, step, found);
         }
@@ -82,6 +93,8 @@ impl Referee {
                 self.diary.main[self.diary.attacker] = units;
                 orders::order(book, step, &self.diary, found);
             }
+            "order" => orders::chosen(book, step, &self.diary, found),
+            "spend-defence" => orders::defence(step, found),
             "call-attack" | "call-defence" => orders::calls(book, step, &self.diary, found),
             _ => {}
         }
@@ -107,11 +120,12 @@ impl Referee {
         self.remember(book, step);
         combat::dice(book, step, &mut self.diary, found);
         combat::late_toll(book, step, &self.diary, found);
+        combat::follows(book, step, &self.diary, found);
         self.decided(book, step, found);
     }
 
     fn march(book: &Book, step: &Step, phase: &str, found: &mut Findings) {
-        found.chapter = "march (8)";
+        found.chapter = "march (4, 8)";
         match phase {
             "march" => march::stacks(book, step, found),
             "route" => {
@@ -121,6 +135,8 @@ impl Referee {
             }
             "attrition" => march::losses(book, step, found),
             "rally" => march::rally(book, step, found),
+            "rally-units" => march::rallied(book, step, found),
+            "muster" => march::muster(book, step, found),
             _ => {}
         }
     }
@@ -151,6 +167,7 @@ impl Referee {
         }
         if phase != "allot" && step.after.phase == "allot" {
             supply::supplied(book, step, found);
+            supply::trains(book, step, found);
         }
         if phase == "allot" && ["found", "rally", "march"].contains(&step.after.phase.as_str()) {
             supply::marked(book, step, found);

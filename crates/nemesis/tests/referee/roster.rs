@@ -65,6 +65,7 @@ pub struct LeaderCard {
     pub rating: i32,
     pub designation: String,
     pub traits: Vec<String>,
+    pub enters: String,
     pub marks: Vec<String>,
 }
 
@@ -140,6 +141,7 @@ impl Roster {
                 rating: row["rating"].parse().unwrap(),
                 designation: row["designation"].clone(),
                 traits: words(&row, "traits"),
+                enters: row["enters"].clone(),
                 marks: words(&row, "marks"),
             };
             roster.leaders.insert(row["id"].clone(), card);

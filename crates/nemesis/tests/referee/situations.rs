@@ -16,6 +16,14 @@ pub enum Kind {
     Rally,
     /// Nothing more but the end of the Turn.
     Evening,
+    /// The same in the last Turn.
+    End,
+}
+
+impl Kind {
+    /// Each with the number of decisions that are worth watching.
+    pub const ALL: [(Kind, usize); 5] =
+        [(Kind::Attack, 40), (Kind::March, 25), (Kind::Rally, 4), (Kind::Evening, 4), (Kind::End, 3)];
 }
 
 /// Options that change chapters 4 to 14 and can be judged without cards.
@@ -80,10 +88,15 @@ impl Maker<'_> {
         };
         let mut room = 12 - here(&self.units);
         let healthy = self.one_in(2);
+        let fed = !self.one_in(5);
+        // NN 14.8: Swedes keep to themselves.
+        let swedes = self.one_in(6);
         for _ in 0..1 + self.chance.below(4) {
             let Some(id) = self.chance.pick(&ids) else { break };
             let weight = self.book.roster.units[id].room;
-            if weight > room || self.units.contains_key(id) {
+            let apart = (self.book.roster.units[id].nation == "swedish") != swedes;
+            let russia = self.book.volume == Volume::Russia;
+            if weight > room || self.units.contains_key(id) || (apart && player != FRENCH && !russia) {
                 continue;
             }
             room -= weight;
@@ -104,7 +117,7 @@ impl Maker<'_> {
                 Kind::Evening if self.one_in(3) => marks.push("forage"),
                 _ => {}
             }
-            if !self.one_in(5) {
+            if fed {
                 marks.push("supplied");
             }
             let fights = if kind == Kind::Attack && self.one_in(5) { 1 + self.chance.below(2) } else { 0 };
@@ -137,14 +150,18 @@ pub fn arrange(book: &Book, setup: &Setup, open: &nemesis::Campaign, kind: Kind,
     let mut chance = Chance::new(seed);
     let land: Vec<Hex> = book.map.ground.iter().filter(|(_, g)| **g == Ground::Clear).map(|(h, _)| *h).collect();
     let middle = chance.pick(&land)?;
-    let wide = if kind == Kind::Evening { 5 } else { 2 };
+    let wide = match kind {
+        Kind::Evening => 5,
+        Kind::End => 9,
+        _ => 2,
+    };
     let spots = book.map.ground.keys().filter(|h| distance(**h, middle) <= wide).copied().collect();
     let last = match book.volume {
         Volume::Russia => 16,
         Volume::Germany => 19,
         Volume::Suvorov => 13,
     };
-    let turn = 1 + chance.below(last) as u8;
+    let turn = if kind == Kind::End { last as u8 } else { 1 + chance.below(last) as u8 };
     let mut maker = Maker {
         book,
         chance: &mut chance,
@@ -180,7 +197,7 @@ pub fn arrange(book: &Book, setup: &Setup, open: &nemesis::Campaign, kind: Kind,
         Kind::Attack => ("attack", false),
         Kind::March => ("march", false),
         Kind::Rally => ("rally", false),
-        Kind::Evening => ("ride", true),
+        Kind::Evening | Kind::End => ("ride", true),
     };
     let mut means = [json!({}), json!({})];
     for player in 0..2 {
@@ -208,9 +225,7 @@ pub fn arrange(book: &Book, setup: &Setup, open: &nemesis::Campaign, kind: Kind,
     for player in 0..2 {
         position[sides[player]] = means[player].clone();
     }
-    if book.volume != Volume::Russia {
-        position["battle_points"] = json!(6);
-    }
+    position["battle_points"] = json!(chance.below(13));
     if book.volume == Volume::Germany && turn >= 13 && chance.below(2) == 0 {
         let rhine = if chance.below(2) == 0 { "turned" } else { "wavers" };
         position["germany"] = json!({ "austria": "joined", "rhine": rhine, "called": 7, "truce": "past" });
@@ -218,5 +233,6 @@ pub fn arrange(book: &Book, setup: &Setup, open: &nemesis::Campaign, kind: Kind,
     let game = open.arrange(&position).ok()?;
     let options: Vec<&str> = setup.options.iter().map(String::as_str).collect();
     let label = format!("{:?} arranged {kind:?} seed {seed} [{}]", book.volume, options.join(" "));
-    Some(Table { game, chance, label, hurry: kind == Kind::Evening, last: None })
+    let russia = book.volume == Volume::Russia;
+    Some(Table { game, chance, label, russia, hurry: matches!(kind, Kind::Evening | Kind::End), last: None })
 }

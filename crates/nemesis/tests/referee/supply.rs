@@ -183,6 +183,32 @@ pub fn supplied(book: &Book, step: &Step, found: &mut Findings) {
     found.equal("in general supply", step, &Vec::new(), &wrong);
 }
 
+/// 7.2: how many Supply Trains there are to give out.
+pub fn trains(book: &Book, step: &Step, found: &mut Findings) {
+    let view = &step.after;
+    if book.opts("reserve") || book.second_year(view) {
+        return;
+    }
+    let armistice = view.json["germany"]["called"].as_i64().unwrap_or(0) > 0 && view.turn >= 13;
+    let bought = book.volume == Volume::Germany && armistice && !book.austria(view);
+    for player in 0..2 {
+        let side = match (player, book.volume) {
+            (0, _) => "french",
+            (_, Volume::Russia) => "russian",
+            _ => "coalition",
+        };
+        let json = &view.json[side];
+        let number = |field: &str| json[field].as_i64().unwrap_or(0) as i32;
+        let table = i32::from(book.trains(view.turn, player, armistice));
+        let table = if bought { (table + i32::from(book.trains(view.turn, player, false))) / 2 } else { table };
+        let converted = i32::from(json["converted"] == true);
+        let depots = view.means[player].depots.len() as i32;
+        let wanted = (table - number("trains_lost") - depots - converted).max(0);
+        // One may have been given out by the very decision that began the phase.
+        found.equal("trains to give out", step, &wanted, &number("trains_left"));
+    }
+}
+
 /// 1.1, 14.16, 14.17, 18.6: hexes from which a chain of depots starts.
 fn sources(book: &Book, view: &View, player: Player) -> Vec<Hex> {
     let free = |h: &Hex| !book.holds(view, 1 - player, *h);

@@ -1,6 +1,7 @@
 //! Chapter 14 a second time: points, and who has won.
 
 use crate::book::{Book, Volume};
+use crate::judge::{Findings, Step};
 use crate::map::Hex;
 use crate::roster::{FRENCH, Player};
 use crate::view::View;
@@ -44,6 +45,25 @@ fn cities(book: &Book, view: &View) -> Vec<(Hex, i32)> {
     };
     let counts = |n: &str| !matches!(n, "Prague" | "Vienna") || book.austria(view);
     names.iter().filter(|(n, _)| counts(n)).map(|(n, p)| (book.map.city(n), *p)).collect()
+}
+
+/// Judges the end of a game.
+pub fn judge(book: &Book, step: &Step, found: &mut Findings) {
+    let Some((victors, early)) = &step.over else { return };
+    let view = &step.after;
+    let last = match book.volume {
+        Volume::Russia => 16,
+        Volume::Germany => 19,
+        Volume::Suvorov => 13,
+    };
+    if *early {
+        // 14.7, 14.4: Napoleon is lost.
+        found.equal("an early end", step, &vec![1 - FRENCH], victors);
+        return;
+    }
+    found.equal("the last Turn", step, &last, &view.turn);
+    let battle = view.json["battle_points"].as_i64().unwrap_or(0) as i32;
+    found.equal("who has won", step, &vec![winner(book, view, battle)], victors);
 }
 
 /// Points for territory.
