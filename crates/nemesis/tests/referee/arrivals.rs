@@ -84,7 +84,7 @@ pub fn places(book: &Book, step: &Step, found: &mut Findings) {
     let me = view.player;
     // In winter quarters and in an Armistice other rules hold (TIR 16.13, NN 14.15c).
     let truce = view.json["germany"]["called"].as_u64() == Some(u64::from(view.turn));
-    if book.second_year(view) || truce {
+    if Book::second_year(view) || truce {
         return;
     }
     let Some(at) = step.hex("place ") else { return };
@@ -92,33 +92,37 @@ pub fn places(book: &Book, step: &Step, found: &mut Findings) {
     let unit = new.map(|(u, _)| u).next();
     let new = step.after.leaders.iter().filter(|(l, d)| !view.leaders.contains_key(*l) && d.hex == at);
     let leader = new.map(|(l, _)| l).next();
-    let (enters, weight, nation) = match (unit, leader) {
-        (Some(u), _) => {
-            let card = &book.roster.units[u];
-            (&card.enters, card.room, &card.nation)
-        }
-        (None, Some(l)) => (&book.roster.leaders[l].enters, 0, &book.roster.leaders[l].nation),
+    let (enters, weight) = match (unit, leader) {
+        (Some(u), _) => (&book.roster.units[u].enters, book.roster.units[u].room),
+        (None, Some(l)) => (&book.roster.leaders[l].enters, 0),
         _ => return,
     };
     let Some((turn, site)) = enters.strip_prefix("turn:").and_then(|r| r.split_once(':')) else { return };
     if turn.parse() != Ok(view.turn) {
         return;
     }
-    let Some(site) = book.site(view, site) else { return };
+    let Some(site) = book.site(site) else { return };
     let ground = |h: &Hex| {
         let ground = book.map.ground[h];
         let hard = book.volume == Volume::Russia && me == FRENCH && book.is_difficult(*h);
-        let mountain = ground == Ground::Mountain && !around(*h).iter().any(|n| book.map.side(*n, *h).pass);
-        ground != Ground::Water && !mountain && !hard && !book.closed(view, me, *h) && !book.barred(view, me, *h)
+        let closed = book.volume == Volume::Russia;
+        let mountain =
+            ground == Ground::Mountain && (closed || !around(*h).iter().any(|n| book.map.side(*n, *h).pass));
+        ground != Ground::Water
+            && !mountain
+            && !hard
+            && !book.closed(view, me, *h)
+            && !book.barred(view, me, *h)
     };
-    let free = |h: &Hex| {
-        !book.stands(view, 1 - me, *h) && !book.next_to(*h).any(|n| book.stands(view, 1 - me, n))
-    };
+    let free =
+        |h: &Hex| !book.stands(view, 1 - me, *h) && !book.next_to(*h).any(|n| book.stands(view, 1 - me, n));
     let room = |h: &Hex| book.room(view, me, *h) + weight <= 12;
     let units: Vec<String> = unit.into_iter().cloned().collect();
-    let leaders: Vec<String> = if unit.is_none() { leader.into_iter().cloned().collect() } else { Vec::new() };
+    let leaders: Vec<String> =
+        if unit.is_none() { leader.into_iter().cloned().collect() } else { Vec::new() };
     let company = |h: &Hex| march::swedes(book, view, me, *h, &units, &leaders);
-    let _ = nation;
-    let all = site.iter().filter(|h| book.map.ground.contains_key(h) && ground(h) && free(h) && room(h) && company(h));
+    let all = site
+        .iter()
+        .filter(|h| book.map.ground.contains_key(h) && ground(h) && free(h) && room(h) && company(h));
     found.sets("where reinforcements come", step, &all.map(|h| format!("place {}", name(*h))).collect());
 }

@@ -5,6 +5,7 @@
 use crate::map::{Ground, Hex, Map, around, data};
 use crate::roster::{Arm, FRENCH, LeaderCard, Player, Roster, UnitCard};
 use crate::view::{Leader, Unit, View};
+use kernel::Setup;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,6 +21,8 @@ pub enum Volume {
 #[derive(Debug)]
 pub struct Book {
     pub volume: Volume,
+    /// The first year of the linked campaign: the rules of 1812 on both boards (NN 17).
+    pub linked: bool,
     pub options: BTreeSet<String>,
     pub map: Map,
     pub roster: Roster,
@@ -53,7 +56,8 @@ fn hexes(value: Option<&toml::Value>) -> BTreeSet<Hex> {
 }
 
 impl Book {
-    pub fn new(volume: Volume, options: BTreeSet<String>) -> Book {
+    pub fn new(volume: Volume, setup: &Setup) -> Book {
+        let linked = setup.scenario == "linked";
         let (board, year) = match volume {
             Volume::Russia => ("russia-1812", "1812"),
             Volume::Germany => ("central-europe-1813", "1813"),
@@ -62,7 +66,9 @@ impl Book {
         let text = std::fs::read_to_string(data(&format!("nemesis/{year}/territories.toml"))).unwrap();
         let land: toml::Table = text.parse().unwrap();
         let numbers = |row: BTreeMap<String, String>| {
-            let mut all = row.iter().filter(|(k, _)| ["french", "russian", "coalition"].iter().any(|s| k.starts_with(s)));
+            let mut all = row
+                .iter()
+                .filter(|(k, _)| ["french", "russian", "coalition"].iter().any(|s| k.starts_with(s)));
             let mut four = [0; 4];
             all.by_ref().for_each(|(k, v)| {
                 let second = k.contains('_');
@@ -70,13 +76,35 @@ impl Book {
             });
             four
         };
-        let tables = crate::map::table(&format!("nemesis/{year}/trains.csv")).into_iter().map(numbers).collect();
-        let mut map = Map::read(board);
+        let tables =
+            crate::map::table(&format!("nemesis/{year}/trains.csv")).into_iter().map(numbers).collect();
+        let mut map = if linked { Map::joined() } else { Map::read(board) };
         if volume == Volume::Suvorov {
             let playable = hexes(land.get("playable"));
             map.ground.retain(|h, _| playable.contains(h));
         }
-        Book { volume, options, map, roster: Roster::read(year), land, tables, excuse: Cell::new(None) }
+        // What the Italian edition of 1813 says otherwise has no place in 1812.
+        let later = [
+            "forage-feeds",
+            "pure-cavalry",
+            "round-down",
+            "safe-depots",
+            "crowding",
+            "tension",
+            "weak-start",
+        ];
+        let mut options = setup.options.clone();
+        options.retain(|o| !(linked && later.contains(&o.as_str())));
+        Book {
+            volume,
+            linked,
+            options,
+            map,
+            roster: Roster::read(year),
+            land,
+            tables,
+            excuse: Cell::new(None),
+        }
     }
 
     /// Whether the referee reads a rule as the engine does, because the difference is known by this name.
@@ -99,7 +127,7 @@ impl Book {
     }
 
     /// 13.3 and the legend of Table 13.2: the hexes of an arrival.
-    pub fn site(&self, view: &View, site: &str) -> Option<BTreeSet<Hex>> {
+    pub fn site(&self, site: &str) -> Option<BTreeSet<Hex>> {
         let near = |city: &str| {
             let middle = self.map.city(city);
             std::iter::once(middle).chain(self.map.next_to(middle)).collect::<BTreeSet<Hex>>()
@@ -117,9 +145,10 @@ impl Book {
                 _ => land(false),
             });
         }
-        let _ = view;
         let year = if self.volume == Volume::Germany { "1813" } else { "1799" };
-        let row = crate::map::table(&format!("nemesis/{year}/sites.csv")).into_iter().find(|r| r["site"] == site)?;
+        let row = crate::map::table(&format!("nemesis/{year}/sites.csv"))
+            .into_iter()
+            .find(|r| r["site"] == site)?;
         if row["area"].is_empty() {
             return Some(row["place"].split(';').flat_map(near).collect());
         }
@@ -129,14 +158,14 @@ impl Book {
     /// TIR 1.1, 16.13; NN 1.1.
     pub fn winter(&self, view: &View) -> bool {
         match self.volume {
-            Volume::Russia => view.turn >= 11 && !self.second_year(view),
+            Volume::Russia => view.turn >= 11 && !Book::second_year(view),
             Volume::Germany => matches!(view.turn, 1..=3 | 18..=19),
             Volume::Suvorov => false,
         }
     }
 
     /// TIR 16.13: the campaign goes on in 1813.
-    pub fn second_year(&self, view: &View) -> bool {
+    pub fn second_year(view: &View) -> bool {
         view.json["two_years"]["stage"].as_str().is_some_and(|s| s != "one-year")
     }
 
@@ -152,18 +181,18 @@ impl Book {
         self.map.territory.get(&hex).map_or("", String::as_str)
     }
 
-    fn germany<'a>(&self, view: &'a View, field: &str) -> &'a str {
+    fn germany<'a>(view: &'a View, field: &str) -> &'a str {
         view.json["germany"][field].as_str().unwrap_or("")
     }
 
     /// NN 14.16: Austria is in the war; 16.5: it was bought off.
     pub fn austria(&self, view: &View) -> bool {
-        self.germany(view, "austria") == "joined"
+        Book::germany(view, "austria") == "joined"
     }
 
     /// NN 14.9: 0 French, 1 friendly to both for supply, 2 with the Coalition.
     pub fn rhine(&self, view: &View) -> u8 {
-        match self.germany(view, "rhine") {
+        match Book::germany(view, "rhine") {
             "turned" => 2,
             "wavers" => 1,
             _ => 0,
@@ -175,7 +204,7 @@ impl Book {
         if self.volume != Volume::Germany {
             return false;
         }
-        let bought = !matches!(self.germany(view, "austria"), "joined" | "neutral" | "");
+        let bought = !matches!(Book::germany(view, "austria"), "joined" | "neutral" | "");
         match self.territory(hex) {
             "Austria" => !self.austria(view),
             "Illyrian Provinces" => bought,
@@ -206,6 +235,9 @@ impl Book {
         let side = self.map.side(from, to);
         if *b == Ground::Water || self.closed(view, player, to) {
             return false;
+        }
+        if self.excused("sides") && self.linked {
+            return *b != Ground::Mountain && (player != FRENCH || !self.is_difficult(to));
         }
         if self.excused("sides") && self.volume != Volume::Russia {
             return *b != Ground::Mountain || around(to).iter().any(|h| self.map.side(*h, to).pass);
@@ -241,6 +273,9 @@ impl Book {
     /// Whose land it is: TIR 1.1, 16.9; NN 1.1, 14.9, 14.16. For supply NN 14.7, 14.9 and 18.5 may make it both's.
     pub fn friendly(&self, view: &View, player: Player, hex: Hex, supply: bool) -> bool {
         match self.volume {
+            Volume::Russia if self.linked && view.turn <= 16 => {
+                (self.territory(hex) == "Russia") == (player != FRENCH)
+            }
             Volume::Russia => {
                 let freed = crate::view::hexes(&view.json["liberated"]).contains(&hex);
                 let russian = self.territory(hex) == "Russia" && !freed;

@@ -11,21 +11,65 @@ pub struct Cards(BTreeMap<u64, BTreeSet<String>>);
 
 /// Words that touch combat and its orders.
 pub const COMBAT: &[&str] = &[
-    "commands", "no-attack", "decline", "rearguard", "stand-firm", "no-pursuit", "no-withdrawal", "no-advance",
-    "no-support", "no-inspiration", "dear-orders", "support", "fire", "bridge", "break-bridge", "camp", "season",
+    "commands",
+    "no-attack",
+    "decline",
+    "rearguard",
+    "stand-firm",
+    "no-pursuit",
+    "no-withdrawal",
+    "no-advance",
+    "no-support",
+    "no-inspiration",
+    "dear-orders",
+    "support",
+    "fire",
+    "bridge",
+    "break-bridge",
+    "camp",
+    "season",
     "no-crossing",
 ];
 
 /// Words that touch marches.
 pub const MARCH: &[&str] = &[
-    "attrition", "tireless", "long-march", "no-forced-march", "closed-ground", "no-move", "no-crossing", "no-chaos",
-    "release", "bridge", "break-bridge", "halt", "camp",
+    "attrition",
+    "tireless",
+    "long-march",
+    "no-forced-march",
+    "closed-ground",
+    "no-move",
+    "no-crossing",
+    "no-chaos",
+    "release",
+    "bridge",
+    "break-bridge",
+    "halt",
+    "camp",
 ];
 
 /// Words that touch supply, or units while General Supply is looked at.
 pub const SUPPLY: &[&str] = &[
-    "trains", "convoy", "bridge", "break-bridge", "rally", "disrupt", "plague", "eliminate", "go-home", "raid", "fall",
-    "depart", "hit", "ambush", "dash", "forage", "wagons", "spare-forage", "homesick", "levy",
+    "trains",
+    "convoy",
+    "bridge",
+    "break-bridge",
+    "rally",
+    "disrupt",
+    "plague",
+    "eliminate",
+    "go-home",
+    "raid",
+    "fall",
+    "depart",
+    "hit",
+    "ambush",
+    "dash",
+    "forage",
+    "wagons",
+    "spare-forage",
+    "homesick",
+    "levy",
 ];
 
 /// Words that touch riders.
@@ -56,7 +100,8 @@ impl Cards {
             return false;
         }
         let deck = &view.json["deck"];
-        let laid = ["laid", "held", "drawn"].into_iter().flat_map(|k| deck[k].as_array().into_iter().flatten());
+        let laid =
+            ["laid", "held", "drawn"].into_iter().flat_map(|k| deck[k].as_array().into_iter().flatten());
         let open = laid.filter_map(serde_json::Value::as_u64).filter_map(|n| self.0.get(&n));
         open.into_iter().any(|card| words.iter().any(|w| card.contains(*w)))
     }

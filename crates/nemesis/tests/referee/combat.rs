@@ -79,11 +79,11 @@ fn leadership(book: &Book, view: &View, chiefs: &[Chief<'_>], all: &[Div<'_>]) -
     if !book.opts("command") || book.volume == Volume::Suvorov {
         return chiefs.iter().map(basic).max().unwrap_or(0);
     }
-    if let [one] = chiefs {
-        if book.designation(view, one.id).starts_with("cavalry-corps") {
-            let horses = good.iter().filter(|d| d.card.arm == Arm::Cavalry).count() as i32;
-            return one.card.rating.min(horses);
-        }
+    if let [one] = chiefs
+        && book.designation(view, one.id).starts_with("cavalry-corps")
+    {
+        let horses = good.iter().filter(|d| d.card.arm == Arm::Cavalry).count() as i32;
+        return one.card.rating.min(horses);
     }
     let able = |c: &Chief<'_>| good.iter().filter(|d| book.commands(view, c, d)).count() as i32;
     let most = chiefs.iter().map(able).max().unwrap_or(0);
@@ -270,10 +270,7 @@ pub fn late_toll(book: &Book, step: &Step, diary: &Diary, found: &mut Findings) 
     let mut hits = [0; 2];
     toll(book, step, diary, &mut hits);
     let battle = &step.after.json["battle"];
-    let got = match battle.is_null() {
-        true => [0; 2],
-        false => [0, 1].map(|p| battle["hits"][p].as_i64().unwrap_or(0) as i32),
-    };
+    let got = [0, 1].map(|p| battle["hits"][p].as_i64().unwrap_or(0) as i32);
     found.equal("toll", step, &hits, &got);
 }
 
@@ -338,8 +335,7 @@ fn refuge(book: &Book, view: &View, player: Player, here: Hex, there: Hex, attac
     let free = !book.stands(view, 1 - player, there);
     let me = if view.phase == "slip" { Vec::new() } else { book.divs_in(view, player, here) };
     let units: Vec<String> = me.iter().map(|d| d.id.to_owned()).collect();
-    let leaders: Vec<String> =
-        book.chiefs_in(view, player, here).iter().map(|c| c.id.to_owned()).collect();
+    let leaders: Vec<String> = book.chiefs_in(view, player, here).iter().map(|c| c.id.to_owned()).collect();
     book.passes(view, player, here, there)
         && crate::march::swedes(book, view, player, there, &units, &leaders)
         && !book.barred(view, player, there)
@@ -359,8 +355,10 @@ pub fn refuges(book: &Book, view: &View, player: Player, here: Hex, attacker: He
 pub fn withdraw(book: &Book, step: &Step, diary: &Diary, found: &mut Findings) {
     let view = &step.before;
     let me = view.player;
-    let mut may: BTreeSet<String> =
-        refuges(book, view, me, diary.to, diary.from).iter().map(|h| format!("withdraw {}", name(*h))).collect();
+    let mut may: BTreeSet<String> = refuges(book, view, me, diary.to, diary.from)
+        .iter()
+        .map(|h| format!("withdraw {}", name(*h)))
+        .collect();
     if view.phase == "slip" || diary.margin.is_some_and(|m| m < 3) {
         may.insert("stand".to_owned());
     }
@@ -422,8 +420,7 @@ pub fn advance(book: &Book, step: &Step, diary: &Diary, found: &mut Findings) {
             && (all || d.card.arm == Arm::Cavalry)
             && book.room(view, me, diary.to) + d.card.room <= 12
     };
-    let mut may: BTreeSet<String> =
-        here.iter().filter(may_go).map(|d| format!("unit {}", d.id)).collect();
+    let mut may: BTreeSet<String> = here.iter().filter(may_go).map(|d| format!("unit {}", d.id)).collect();
     may.insert("done".to_owned());
     if begun {
         may.extend(book.chiefs_in(view, me, diary.from).iter().map(|c| format!("leader {}", c.id)));
@@ -477,7 +474,9 @@ pub fn follows(book: &Book, step: &Step, diary: &Diary, found: &mut Findings) {
 /// NN 14.12, R-NN-14.12-3; those of Danzig may go (14.13).
 fn rooted(book: &Book, view: &View, id: &str) -> bool {
     let marked = book.roster.units[id].is("garrison");
-    book.volume == Volume::Germany && marked && names(&view.json["germany"]["garrisons"]).iter().any(|g| g == id)
+    book.volume == Volume::Germany
+        && marked
+        && names(&view.json["germany"]["garrisons"]).iter().any(|g| g == id)
 }
 
 /// 11.16, before anybody was crowded out.
@@ -517,9 +516,7 @@ pub fn decisive(book: &Book, diary: &Diary) -> Option<Player> {
     let loser = 1 - winner;
     let yes = match book.volume {
         Volume::Russia => diary.fallen[loser] - diary.fallen[winner] >= 3,
-        _ => {
-            diary.force.iter().all(|&n| n >= 6) && diary.suffered[loser] - diary.suffered[winner] >= 4
-        }
+        _ => diary.force.iter().all(|&n| n >= 6) && diary.suffered[loser] - diary.suffered[winner] >= 4,
     };
     yes.then_some(winner)
 }

@@ -43,7 +43,8 @@ pub fn setups() -> Vec<(Volume, Setup)> {
         let options = preset.options.iter().map(|&o| o.to_owned()).collect();
         all.push((Volume::Russia, Setup { scenario: "campaign".into(), options }));
     }
-    for (scenario, volume) in [("campaign", Volume::Germany), ("suvorov", Volume::Suvorov)] {
+    let others = [("campaign", Volume::Germany), ("suvorov", Volume::Suvorov), ("linked", Volume::Russia)];
+    for (scenario, volume) in others {
         for preset in NapoleonsNemesis::presets() {
             let options = preset.options.iter().map(|&o| o.to_owned()).collect();
             all.push((volume, Setup { scenario: scenario.into(), options }));
@@ -55,7 +56,7 @@ pub fn setups() -> Vec<(Volume, Setup)> {
 /// A new game.
 pub fn open(volume: Volume, setup: &Setup) -> Campaign {
     match volume {
-        Volume::Russia => InvasionOfRussia::start(setup),
+        Volume::Russia if setup.scenario != "linked" => InvasionOfRussia::start(setup),
         _ => NapoleonsNemesis::start(setup),
     }
     .unwrap()
@@ -65,7 +66,14 @@ impl Table {
     pub fn new(volume: Volume, setup: &Setup, seed: u64) -> Table {
         let options: Vec<&str> = setup.options.iter().map(String::as_str).collect();
         let label = format!("{volume:?} {} seed {seed} [{}]", setup.scenario, options.join(" "));
-        Table { game: open(volume, setup), chance: Chance::new(seed), label, russia: volume == Volume::Russia, hurry: false, last: None }
+        Table {
+            game: open(volume, setup),
+            chance: Chance::new(seed),
+            label,
+            russia: volume == Volume::Russia,
+            hurry: false,
+            last: None,
+        }
     }
 
     /// Plays on without looking.
@@ -115,8 +123,11 @@ impl Table {
             "ride" if self.hurry => "done",
             "route" if self.chance.below(3) > 0 => {
                 // Towards the enemy.
-                let foe = |id: &String| usize::from(!id.starts_with("F-") && !(self.russia && id.starts_with("A-"))) != view.player;
-                let enemies: Vec<Hex> = view.units.iter().filter(|(id, _)| foe(id)).map(|(_, u)| u.hex).collect();
+                let foe = |id: &String| {
+                    (id.starts_with("F-") || (self.russia && id.starts_with("A-"))) == (view.player != 0)
+                };
+                let enemies: Vec<Hex> =
+                    view.units.iter().filter(|(id, _)| foe(id)).map(|(_, u)| u.hex).collect();
                 let far = |n: &String| {
                     let there = n.strip_prefix("step ").and_then(crate::map::hex)?;
                     enemies.iter().map(|h| crate::map::distance(*h, there)).min()
@@ -132,12 +143,10 @@ impl Table {
             }
             _ => return any(&mut self.chance),
         };
-        let some: Vec<usize> =
-            (0..notations.len()).filter(|&i| notations[i].starts_with(verb)).collect();
+        let some: Vec<usize> = (0..notations.len()).filter(|&i| notations[i].starts_with(verb)).collect();
         if some.is_empty() || self.chance.below(5) == 0 {
             return any(&mut self.chance);
         }
         some[self.chance.below(some.len() as u32) as usize]
     }
 }
-

@@ -38,14 +38,8 @@ impl Step {
 }
 
 /// The chapters.
-pub const CHAPTERS: [&str; 6] = [
-    "orders (9, 10)",
-    "combat (11)",
-    "march (4, 8)",
-    "supply (6, 7)",
-    "arrivals (12, 13)",
-    "victory (14)",
-];
+pub const CHAPTERS: [&str; 6] =
+    ["orders (9, 10)", "combat (11)", "march (4, 8)", "supply (6, 7)", "arrivals (12, 13)", "victory (14)"];
 
 /// A difference between the referee and the engine.
 #[derive(Debug, Clone)]
@@ -73,7 +67,7 @@ impl Findings {
     pub fn equal<T: Debug + PartialEq>(&mut self, what: &'static str, step: &Step, wanted: &T, got: &T) {
         self.count();
         if wanted != got {
-            self.tell(what, step, format!("wanted {wanted:?}\n     got {got:?}"));
+            self.tell(what, step, &format!("wanted {wanted:?}\n     got {got:?}"));
         }
     }
 
@@ -83,18 +77,24 @@ impl Findings {
         if *wanted != step.offered {
             let missing: Vec<_> = wanted.difference(&step.offered).collect();
             let extra: Vec<_> = step.offered.difference(wanted).collect();
-            self.tell(what, step, format!("the referee alone has {missing:?}\n  the engine alone {extra:?}"));
+            self.tell(
+                what,
+                step,
+                &format!("the referee alone has {missing:?}\n  the engine alone {extra:?}"),
+            );
         }
     }
 
-    fn tell(&mut self, what: &'static str, step: &Step, tale: String) {
+    fn tell(&mut self, what: &'static str, step: &Step, tale: &str) {
         let head = format!(
             "{}\n  turn {} phase {} {}, {} {:?}",
             step.label, step.before.turn, step.before.phase, step.before.player, step.action, step.draws
         );
         let json = &step.before.json;
         let more = match step.before.phase.as_str() {
-            "ride-to" => format!("{} {}", json["rider"], json["commanders"][json["rider"].as_str().unwrap_or("")]),
+            "ride-to" => {
+                format!("{} {}", json["rider"], json["commanders"][json["rider"].as_str().unwrap_or("")])
+            }
             "route" | "attrition" => json["column"].to_string(),
             "escape" => json["fleeing"].to_string(),
             "allot" | "found" | "card" | "event" | "ride" | "arrive" => {

@@ -15,7 +15,8 @@ pub fn data(path: &str) -> PathBuf {
 pub fn table(path: &str) -> Vec<BTreeMap<String, String>> {
     let mut reader = csv::ReaderBuilder::new().comment(Some(b'#')).from_path(data(path)).unwrap();
     let head = reader.headers().unwrap().clone();
-    let row = |r: csv::StringRecord| head.iter().map(str::to_owned).zip(r.iter().map(str::to_owned)).collect();
+    let row =
+        |r: csv::StringRecord| head.iter().map(str::to_owned).zip(r.iter().map(str::to_owned)).collect();
     reader.records().map(|r| row(r.unwrap())).collect()
 }
 
@@ -41,6 +42,7 @@ pub struct City {
 }
 
 /// What lies on a side between two hexes.
+#[allow(clippy::struct_excessive_bools, reason = "a side may have each of them")]
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Side {
     pub river: bool,
@@ -85,7 +87,7 @@ fn ground(word: &str) -> Ground {
 
 /// The six hexes around one: columns count from the east, even ones lie half a hex farther south.
 pub fn around(hex: Hex) -> [Hex; 6] {
-    let low = if hex / 100 % 2 == 0 { 0 } else { 1 };
+    let low = hex / 100 % 2;
     [hex - 1, hex + 1, hex - 100 - low, hex - 100 - low + 1, hex + 100 - low, hex + 100 - low + 1]
 }
 
@@ -93,7 +95,7 @@ pub fn around(hex: Hex) -> [Hex; 6] {
 pub fn distance(a: Hex, b: Hex) -> i32 {
     let cube = |h: Hex| {
         let (c, r) = (i32::from(h / 100), i32::from(h % 100));
-        (c, r - (c + c % 2) / 2)
+        (c, r - (c + 1).div_euclid(2))
     };
     let ((c1, z1), (c2, z2)) = (cube(a), cube(b));
     let (dc, dz) = (c1 - c2, z1 - z2);
@@ -101,7 +103,26 @@ pub fn distance(a: Hex, b: Hex) -> i32 {
 }
 
 impl Map {
-    /// Reads a board; `only` leaves out all other hexes.
+    /// Two boards joined: columns up to 22 of the first, the others of the second, whose sides lie on top at the seam.
+    pub fn joined() -> Map {
+        let mut map = Map::read("russia-1812");
+        let west = Map::read("central-europe-1813");
+        let far = |h: Hex| h / 100 >= 23;
+        map.ground.retain(|h, _| !far(*h));
+        map.territory.retain(|h, _| !far(*h));
+        map.cities.retain(|h, _| !far(*h));
+        map.sides.retain(|(_, b), _| !far(*b));
+        map.ground.extend(west.ground.into_iter().filter(|(h, _)| far(*h)));
+        map.territory.extend(west.territory.into_iter().filter(|(h, _)| far(*h)));
+        map.cities.extend(west.cities.into_iter().filter(|(h, _)| far(*h)));
+        map.sides.extend(west.sides.into_iter().filter(|((_, b), _)| far(*b)));
+        for row in table("boards/europe-1812-13/overlay.csv") {
+            map.correct(&row["where"], &row["field"], &row["value"], &mut BTreeSet::new());
+        }
+        map
+    }
+
+    /// Reads a board.
     pub fn read(board: &str) -> Map {
         let mut map = Map::default();
         let mut out = BTreeSet::new();
@@ -151,8 +172,7 @@ impl Map {
                 // A town that moves keeps its points and its other names.
                 let old = self.cities.iter().find(|(_, c)| c.name == value).map(|(h, _)| *h);
                 let moved = old.and_then(|h| self.cities.remove(&h));
-                let new =
-                    City { name: value.to_owned(), other: Vec::new(), fortified: false, points: 0 };
+                let new = City { name: value.to_owned(), other: Vec::new(), fortified: false, points: 0 };
                 self.cities.insert(at, moved.unwrap_or(new));
             }
             _ => {
@@ -160,7 +180,7 @@ impl Map {
                 match field {
                     "class" => city.fortified = value == "fortified",
                     "points" => city.points = value.parse().unwrap(),
-                    "name" => city.name = value.to_owned(),
+                    "name" => value.clone_into(&mut city.name),
                     "other_names" => city.other.extend(value.split(';').map(str::to_owned)),
                     _ => {}
                 }

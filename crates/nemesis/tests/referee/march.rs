@@ -1,6 +1,7 @@
 //! Chapters 4 and 8 a second time: rally, marches, the cavalry that stops them, and what they cost.
 
 use crate::book::{Book, Chief, Div, Volume};
+use crate::combat::rating;
 use crate::judge::{Findings, Step};
 use crate::map::{Hex, hex, name};
 use crate::roster::{Arm, FRENCH, Player};
@@ -50,7 +51,14 @@ fn held(book: &Book, view: &View, player: Player, hex: Hex, column: &[String]) -
 }
 
 /// NN 14.8: whether Swedes may stand with these.
-pub fn swedes(book: &Book, view: &View, player: Player, hex: Hex, units: &[String], leaders: &[String]) -> bool {
+pub fn swedes(
+    book: &Book,
+    view: &View,
+    player: Player,
+    hex: Hex,
+    units: &[String],
+    leaders: &[String],
+) -> bool {
     if book.volume != Volume::Germany || player == FRENCH {
         return true;
     }
@@ -128,7 +136,8 @@ pub fn steps(book: &Book, step: &Step, found: &mut Findings) {
 /// Units that may march at all.
 fn movable(book: &Book, view: &View, div: &Div<'_>) -> bool {
     // TIR 6.4: who holds out in Riga without supply does not move.
-    let riga = book.volume == Volume::Russia && div.card.player != FRENCH && div.at.hex == book.map.city("Riga");
+    let riga =
+        book.volume == Volume::Russia && div.card.player != FRENCH && div.at.hex == book.map.city("Riga");
     let starved = riga && !div.at.is("supplied");
     let fresh = !div.at.is("moved") && !div.at.is("holds") && div.at.good() && !starved;
     if book.volume != Volume::Germany {
@@ -141,7 +150,8 @@ fn movable(book: &Book, view: &View, div: &Div<'_>) -> bool {
     let list = |field: &str| names(&germany[field]).iter().any(|g| g == div.id);
     let garrison = div.card.is("garrison") && list("garrisons") && !list("relieved");
     // 14.12, 14.13: a garrison that leaves must be in supply itself.
-    let starved = (div.card.is("garrison") || div.card.is("danzig")) && list("garrisons") && !div.at.is("supplied");
+    let starved =
+        (div.card.is("garrison") || div.card.is("danzig")) && list("garrisons") && !div.at.is("supplied");
     fresh && !prussian && !fixed && (!(garrison || starved) || book.opts("evacuated"))
 }
 
@@ -196,12 +206,11 @@ pub fn muster(book: &Book, step: &Step, found: &mut Findings) {
     found.sets("who goes along", step, &may);
 }
 
-/// 8.1: who is rallied; each Commander's rating counts once.
-pub fn rallied(book: &Book, step: &Step, found: &mut Findings) {
+/// 8.1: a unit is brought back to good order.
+pub fn rallied(step: &Step, found: &mut Findings) {
     let (was, is) = (&step.before, &step.after);
     let Some(unit) = step.action.strip_prefix("unit ") else { return };
     found.equal("a unit is rallied", step, &(false, true), &(was.units[unit].good(), is.units[unit].good()));
-    let _ = book;
 }
 
 /// Whether a Commander may lead a unit on a march: NN 16.2 (cavalry corps), 16.6, 14.11.
@@ -332,7 +341,7 @@ pub fn rally(book: &Book, step: &Step, found: &mut Findings) {
         let ill = |d: &Div<'_>| !d.at.good() && d.at.is("supplied");
         let chiefs = book.chiefs_in(view, me, at);
         let able = |c: &Chief<'_>, d: &Div<'_>| {
-            !c.at.deeds.contains("rallied") && c.card.rating > 0 && leads(book, view, c, d)
+            !c.at.deeds.contains("rallied") && rating(book, view, &chiefs, c) > 0 && leads(book, view, c, d)
         };
         if divs.iter().any(|d| ill(d) && chiefs.iter().any(|c| able(c, d))) {
             may.insert(format!("rally {}", name(at)));
@@ -341,13 +350,12 @@ pub fn rally(book: &Book, step: &Step, found: &mut Findings) {
     found.sets("who may rally", step, &may);
 }
 
-/// 8.7: a depot that is entered is lost; 8.8: a Commander must flee.
-pub fn entered(book: &Book, step: &Step, found: &mut Findings) {
+/// 8.7: a depot that is entered is lost.
+pub fn entered(step: &Step, found: &mut Findings) {
     let Some(there) = step.action.strip_prefix("step ").and_then(hex) else { return };
     let foe = 1 - step.before.player;
     let there_before = step.before.means[foe].depots.contains(&there);
     if there_before {
         found.equal("a depot is taken", step, &false, &step.after.means[foe].depots.contains(&there));
     }
-    let _ = book;
 }

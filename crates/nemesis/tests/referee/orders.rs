@@ -152,17 +152,20 @@ pub fn calls(book: &Book, step: &Step, diary: &Diary, found: &mut Findings) {
         let divs = book.divs_in(view, me, hex);
         let marked = attacks && divs.iter().any(|d| d.at.is("forage"));
         let called = diary.called[me].contains(&hex);
-        let quiet = divs.iter().any(|d| still(book, view, d) || (attacks && garrison(book, view, d)));
+        // 14.6, 14.11, 14.12: they take no part in an attack; a defence is another matter.
+        let quiet = attacks && divs.iter().any(|d| still(book, view, d) || garrison(book, view, d));
         let main = hex == diary.from;
         let mut force = divs.clone();
         for from in [diary.from].iter().chain(&diary.called[me]) {
             let there = book.divs_in(view, me, *from).into_iter();
             force.extend(there.filter(|d| *from != diary.from || diary.main[me].iter().any(|u| u == d.id)));
         }
-        if attacks && divs.iter().any(|d| d.card.nation == "swedish") && !swedes(book, view, &force, diary.to) {
+        if attacks && divs.iter().any(|d| d.card.nation == "swedish") && !swedes(book, view, &force, diary.to)
+        {
             continue;
         }
-        if !divs.is_empty() && !marked && !called && !quiet && !main && !quarrels(book, view, diary, me, hex) {
+        if !divs.is_empty() && !marked && !called && !quiet && !main && !quarrels(book, view, diary, me, hex)
+        {
             may.insert(format!("call {}", name(hex)));
         }
     }

@@ -4,8 +4,8 @@ use crate::arrivals;
 use crate::book::Book;
 use crate::cards::{self, Cards};
 use crate::combat::{self, Diary};
-use crate::known::OPEN;
 use crate::judge::{Findings, Step};
+use crate::known::OPEN;
 use crate::map::{Hex, around, hex};
 use crate::march;
 use crate::orders;
@@ -131,11 +131,11 @@ impl Referee {
             "route" => {
                 march::steps(book, step, found);
                 march::attrition(book, step, found);
-                march::entered(book, step, found);
+                march::entered(step, found);
             }
             "attrition" => march::losses(book, step, found),
             "rally" => march::rally(book, step, found),
-            "rally-units" => march::rallied(book, step, found),
+            "rally-units" => march::rallied(step, found),
             "muster" => march::muster(book, step, found),
             _ => {}
         }
@@ -154,6 +154,10 @@ impl Referee {
             self.dawn = false;
             let mut dawn = step.clone();
             dawn.before = arrivals::cossacks(book, &step.before, &step.dice("cossacks"));
+            // TIR 16.11: who went home did so before.
+            if let (true, Some(gone)) = (phase == "melt", step.action.strip_prefix("lose ")) {
+                dawn.before.units.remove(gone);
+            }
             // Whoever was placed by this very decision is there when supply is looked at.
             for (id, unit) in &step.after.units {
                 let come = || Unit { hex: unit.hex, marks: BTreeSet::new(), fights: 0 };

@@ -27,17 +27,24 @@ impl Kind {
 }
 
 /// Options that change chapters 4 to 14 and can be judged without cards.
-pub fn options(volume: Volume, chance: &mut Chance) -> BTreeSet<String> {
+pub fn options(volume: Volume, linked: bool, chance: &mut Chance) -> BTreeSet<String> {
     let all: &[&str] = match volume {
+        Volume::Russia if linked => &[],
         Volume::Russia => &["command", "austrians", "horses"],
-        Volume::Germany => &["command", "weak-start", "crowding", "tension", "round-down", "pure-cavalry", "forage-feeds"],
+        Volume::Germany => {
+            &["command", "weak-start", "crowding", "tension", "round-down", "pure-cavalry", "forage-feeds"]
+        }
         Volume::Suvorov => &["crowding", "round-down", "forage-feeds"],
     };
     all.iter().filter(|_| chance.below(3) == 0).map(|&o| o.to_owned()).collect()
 }
 
-fn sides(volume: Volume) -> [&'static str; 2] {
-    if volume == Volume::Russia { ["french", "russian"] } else { ["french", "coalition"] }
+fn sides(book: &Book) -> [&'static str; 2] {
+    if book.volume == Volume::Russia && !book.linked {
+        ["french", "russian"]
+    } else {
+        ["french", "coalition"]
+    }
 }
 
 struct Maker<'a> {
@@ -91,7 +98,7 @@ impl Maker<'_> {
         let fed = !self.one_in(5);
         // NN 14.8: Swedes keep to themselves.
         let swedes = self.one_in(6);
-        for _ in 0..1 + self.chance.below(4) {
+        for _ in 0..=self.chance.below(4) {
             let Some(id) = self.chance.pick(&ids) else { break };
             let weight = self.book.roster.units[id].room;
             let apart = (self.book.roster.units[id].nation == "swedish") != swedes;
@@ -135,7 +142,10 @@ impl Maker<'_> {
         let all = self.book.roster.leaders.iter();
         let free: Vec<&String> = all
             .filter(|(id, c)| {
-                c.player == player && !self.leaders.contains_key(*id) && *id != "Thielmann" && !c.marks.iter().any(|m| m == "fixed" || m == "danzig")
+                c.player == player
+                    && !self.leaders.contains_key(*id)
+                    && *id != "Thielmann"
+                    && !c.marks.iter().any(|m| m == "fixed" || m == "danzig")
             })
             .map(|(id, _)| id)
             .collect();
@@ -148,7 +158,8 @@ impl Maker<'_> {
 /// A random situation; nothing if it happens to be an impossible one.
 pub fn arrange(book: &Book, setup: &Setup, open: &nemesis::Campaign, kind: Kind, seed: u64) -> Option<Table> {
     let mut chance = Chance::new(seed);
-    let land: Vec<Hex> = book.map.ground.iter().filter(|(_, g)| **g == Ground::Clear).map(|(h, _)| *h).collect();
+    let land: Vec<Hex> =
+        book.map.ground.iter().filter(|(_, g)| **g == Ground::Clear).map(|(h, _)| *h).collect();
     let middle = chance.pick(&land)?;
     let wide = match kind {
         Kind::Evening => 5,
@@ -174,10 +185,10 @@ pub fn arrange(book: &Book, setup: &Setup, open: &nemesis::Campaign, kind: Kind,
         for _ in 0..2 + maker.chance.below(4) {
             maker.stack(player, kind);
         }
-        if maker.one_in(4) {
-            if let Some(at) = maker.spot(player) {
-                maker.leader(player, at);
-            }
+        if maker.one_in(4)
+            && let Some(at) = maker.spot(player)
+        {
+            maker.leader(player, at);
         }
     }
     let mut depots: [BTreeSet<String>; 2] = Default::default();
@@ -192,7 +203,7 @@ pub fn arrange(book: &Book, setup: &Setup, open: &nemesis::Campaign, kind: Kind,
     }
     let (units, leaders) = (maker.units, maker.leaders);
     let first = chance.below(2) as usize;
-    let sides = sides(book.volume);
+    let sides = sides(book);
     let (word, other) = match kind {
         Kind::Attack => ("attack", false),
         Kind::March => ("march", false),
@@ -232,7 +243,8 @@ pub fn arrange(book: &Book, setup: &Setup, open: &nemesis::Campaign, kind: Kind,
     }
     let game = open.arrange(&position).ok()?;
     let options: Vec<&str> = setup.options.iter().map(String::as_str).collect();
-    let label = format!("{:?} arranged {kind:?} seed {seed} [{}]", book.volume, options.join(" "));
+    let label =
+        format!("{:?} {} arranged {kind:?} seed {seed} [{}]", book.volume, setup.scenario, options.join(" "));
     let russia = book.volume == Volume::Russia;
     Some(Table { game, chance, label, russia, hurry: matches!(kind, Kind::Evening | Kind::End), last: None })
 }

@@ -20,8 +20,7 @@ fn open(book: &Book, view: &View, player: Player, hex: Hex) -> bool {
     }
     // TIR 14.6: French cavalry does not reach into difficult ground.
     let sheltered = book.volume == Volume::Russia && foe == FRENCH && book.is_difficult(hex);
-    let watched =
-        |n: Hex| !book.map.unbridged(hex, n) && book.rides(view, foe, n) && !sheltered;
+    let watched = |n: Hex| !book.map.unbridged(hex, n) && book.rides(view, foe, n) && !sheltered;
     friends || !book.next_to(hex).any(watched)
 }
 
@@ -68,6 +67,7 @@ pub fn fed(book: &Book, view: &View, player: Player, hex: Hex, nation: &str) -> 
     // TIR 1.1: the south edge in Austria feeds Austrians.
     book.volume == Volume::Russia
         && nation == "austrian"
+        && !(book.linked && book.excused("austrians"))
         && all.keys().any(|h| h % 100 == 18 && book.map.territory[h] == "Austria")
 }
 
@@ -104,9 +104,7 @@ pub enum Fate {
 /// 6.3: whether a stack forages now.
 pub fn forages(book: &Book, view: &View, player: Player, turn: u8) -> bool {
     match book.volume {
-        Volume::Russia => {
-            player == FRENCH && turn >= 4 && !(book.second_year(view) && turn <= 9)
-        }
+        Volume::Russia => player == FRENCH && turn >= 4 && !(Book::second_year(view) && turn <= 9),
         _ => true,
     }
 }
@@ -186,7 +184,7 @@ pub fn supplied(book: &Book, step: &Step, found: &mut Findings) {
 /// 7.2: how many Supply Trains there are to give out.
 pub fn trains(book: &Book, step: &Step, found: &mut Findings) {
     let view = &step.after;
-    if book.opts("reserve") || book.second_year(view) {
+    if book.opts("reserve") || Book::second_year(view) {
         return;
     }
     let armistice = view.json["germany"]["called"].as_i64().unwrap_or(0) > 0 && view.turn >= 13;
@@ -194,13 +192,14 @@ pub fn trains(book: &Book, step: &Step, found: &mut Findings) {
     for player in 0..2 {
         let side = match (player, book.volume) {
             (0, _) => "french",
-            (_, Volume::Russia) => "russian",
+            (_, Volume::Russia) if !book.linked => "russian",
             _ => "coalition",
         };
         let json = &view.json[side];
         let number = |field: &str| json[field].as_i64().unwrap_or(0) as i32;
-        let table = i32::from(book.trains(view.turn, player, armistice));
-        let table = if bought { (table + i32::from(book.trains(view.turn, player, false))) / 2 } else { table };
+        let row = |second: bool| i32::from(book.trains(view.turn, player, second));
+        // NN 16.5: the average of both rows.
+        let table = if bought { (row(true) + row(false)).div_euclid(2) } else { row(armistice) };
         let converted = i32::from(json["converted"] == true);
         let depots = view.means[player].depots.len() as i32;
         let wanted = (table - number("trains_lost") - depots - converted).max(0);
@@ -212,6 +211,11 @@ pub fn trains(book: &Book, step: &Step, found: &mut Findings) {
 /// 1.1, 14.16, 14.17, 18.6: hexes from which a chain of depots starts.
 fn sources(book: &Book, view: &View, player: Player) -> Vec<Hex> {
     let free = |h: &Hex| !book.holds(view, 1 - player, *h);
+    if book.linked && player == FRENCH {
+        // NN 17.4 (A)
+        let cities = ["Konigsberg", "Warsaw", "Lemberg"].map(|c| book.map.city(c));
+        return cities.into_iter().filter(free).collect();
+    }
     if book.volume == Volume::Russia {
         let column = if player == FRENCH { 28 } else { 1 };
         let ground = |h: &Hex| match book.map.ground[h] {
@@ -222,6 +226,9 @@ fn sources(book: &Book, view: &View, player: Player) -> Vec<Hex> {
         let mut all: Vec<Hex> = edge.copied().collect();
         if player != FRENCH {
             all.extend(["Kiev", "St Petersburg"].map(|c| book.map.city(c)).iter().filter(|h| free(h)));
+        }
+        if book.linked {
+            all.extend([book.map.city("Moscow")].iter().filter(|h| free(h)));
         }
         return all;
     }
@@ -248,7 +255,8 @@ pub fn linked(book: &Book, view: &View, player: Player) -> BTreeSet<Hex> {
     loop {
         let all = reach(book, view, player, &from, limit);
         let depots = &view.means[player].depots;
-        let more: Vec<Hex> = depots.iter().filter(|d| all.contains_key(d) && !from.contains(d)).copied().collect();
+        let more: Vec<Hex> =
+            depots.iter().filter(|d| all.contains_key(d) && !from.contains(d)).copied().collect();
         if more.is_empty() {
             return all.into_keys().collect();
         }
@@ -267,7 +275,9 @@ pub fn sites(book: &Book, view: &View, player: Player) -> BTreeSet<Hex> {
         book.volume == Volume::Russia && player == FRENCH && names.iter().any(|c| book.map.city(c) == *h)
     };
     let all = linked(book, view, player);
-    all.into_iter().filter(|h| city(h) && ours(h) && free(h) && !barred(h)).collect()
+    // The new depot is a hex of its own route (R-TIR-6.2-bp1-2).
+    let route = |h: &Hex| open(book, view, player, *h);
+    all.into_iter().filter(|h| city(h) && ours(h) && free(h) && !barred(h) && route(h)).collect()
 }
 
 /// 7.3, 7.4: where Supply Trains may be put.
@@ -301,7 +311,7 @@ pub fn allot(book: &Book, step: &Step, found: &mut Findings) {
 /// 7.7: depots that may be founded now.
 pub fn found_depots(book: &Book, step: &Step, found: &mut Findings) {
     let view = &step.before;
-    if book.second_year(view) {
+    if Book::second_year(view) {
         return;
     }
     let me = view.player;

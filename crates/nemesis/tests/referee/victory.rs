@@ -50,6 +50,9 @@ fn cities(book: &Book, view: &View) -> Vec<(Hex, i32)> {
 /// Judges the end of a game.
 pub fn judge(book: &Book, step: &Step, found: &mut Findings) {
     let Some((victors, early)) = &step.over else { return };
+    if book.linked {
+        return;
+    }
     let view = &step.after;
     let last = match book.volume {
         Volume::Russia => 16,
