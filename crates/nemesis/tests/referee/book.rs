@@ -186,12 +186,12 @@ impl Book {
     }
 
     /// NN 14.16: Austria is in the war; 16.5: it was bought off.
-    pub fn austria(&self, view: &View) -> bool {
+    pub fn austria(view: &View) -> bool {
         Book::germany(view, "austria") == "joined"
     }
 
     /// NN 14.9: 0 French, 1 friendly to both for supply, 2 with the Coalition.
-    pub fn rhine(&self, view: &View) -> u8 {
+    pub fn rhine(view: &View) -> u8 {
         match Book::germany(view, "rhine") {
             "turned" => 2,
             "wavers" => 1,
@@ -206,10 +206,10 @@ impl Book {
         }
         let bought = !matches!(Book::germany(view, "austria"), "joined" | "neutral" | "");
         match self.territory(hex) {
-            "Austria" => !self.austria(view),
+            "Austria" => !Book::austria(view),
             "Illyrian Provinces" => bought,
             "Swiss Confederation" => player != FRENCH,
-            _ => hex == self.map.city("Torgau") && self.rhine(view) != 2,
+            _ => hex == self.map.city("Torgau") && Book::rhine(view) != 2,
         }
     }
 
@@ -283,9 +283,9 @@ impl Book {
             }
             Volume::Germany => match self.territory(hex) {
                 "Prussia" | "Russia" | "Swedish Pomerania" => player != FRENCH,
-                "Austria" => player != FRENCH && self.austria(view),
+                "Austria" => player != FRENCH && Book::austria(view),
                 "Duchy of Warsaw" => player == FRENCH || supply,
-                "Confederation of the Rhine" => match self.rhine(view) {
+                "Confederation of the Rhine" => match Book::rhine(view) {
                     0 => player == FRENCH,
                     1 => player == FRENCH || supply,
                     _ => player != FRENCH,
@@ -311,7 +311,7 @@ impl Book {
         let card = |id: &String| &self.roster.units[id];
         let all = view.units.iter().map(move |(id, at)| Div { id, at, card: card(id) });
         // The Saxons of Torgau are nobody's until they join (NN 14.10).
-        let saxons = self.rhine(view) == 2;
+        let saxons = Book::rhine(view) == 2;
         all.filter(move |d| d.card.player == player && (saxons || !d.card.enters.starts_with("neutral")))
     }
 
@@ -322,7 +322,7 @@ impl Book {
     pub fn chiefs<'a>(&'a self, view: &'a View, player: Player) -> impl Iterator<Item = Chief<'a>> + 'a {
         let card = |id: &String| &self.roster.leaders[id];
         let all = view.leaders.iter().map(move |(id, at)| Chief { id, at, card: card(id) });
-        let saxons = self.rhine(view) == 2;
+        let saxons = Book::rhine(view) == 2;
         all.filter(move |c| c.card.player == player && (saxons || c.id != "Thielmann"))
     }
 

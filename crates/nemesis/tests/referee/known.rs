@@ -1,5 +1,6 @@
-//! Differences that are known and still open: by name, with the reason. A name is struck from the list when the engine or
-//! the reading has been mended; nothing else is to be done then but to take out what `Book::excused` asks for it.
+//! Differences that are known and still open: by name, with the reason. A decision that differs is looked at again with
+//! each of them, and passes if it agrees then. When the engine or the reading has been mended, strike the name here and
+//! take out the lines that ask `Book::excused` for it; the long check tells which names are no longer met.
 
 /// Name and reason.
 pub const OPEN: &[(&str, &str)] = &[

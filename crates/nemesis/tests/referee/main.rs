@@ -22,6 +22,7 @@ mod map;
 mod march;
 mod orders;
 mod referee;
+mod results;
 mod roster;
 mod situations;
 mod supply;
@@ -33,6 +34,7 @@ use cards::Cards;
 use games::{Table, setups};
 use judge::{CHAPTERS, Findings};
 use kernel::{Chance, Setup};
+use known::OPEN;
 use referee::Referee;
 use situations::Kind;
 use std::collections::BTreeMap;
@@ -72,26 +74,27 @@ fn report(found: &Findings) {
     assert!(kinds.is_empty(), "the engine and the referee differ in {} ways", kinds.len());
 }
 
-/// TIR-4 to 14 and NN-4 to 14 by the engine and by the referee, in random games of every scenario and preset.
-#[test]
-fn games_are_played_as_the_referee_would_have_them() {
-    let mut found = Findings::default();
+/// Random games of every scenario with every preset.
+fn played(found: &mut Findings) {
     for seed in 0..(wanted() as u64).div_ceil(200) {
         for (volume, setup) in &setups() {
             let book = Book::new(*volume, setup);
             let cards = Cards::read(*volume);
             let mut table = Table::new(*volume, setup, seed);
             table.skip(Chance::new(seed).below(600));
-            watch(&book, &cards, &mut table, 160, &mut found);
+            watch(&book, &cards, &mut table, 200, found);
         }
     }
-    report(&found);
 }
 
-/// The same in situations that were arranged at random.
-#[test]
-fn situations_go_as_the_referee_would_have_them() {
-    let mut found = Findings::default();
+/// A difference that nobody meets any more is to be struck from the list: only the long check can tell.
+fn still_open(found: &Findings) {
+    let gone: Vec<&str> = OPEN.iter().map(|o| o.0).filter(|n| !found.known.contains_key(n)).collect();
+    assert!(wanted() < 5000 || gone.is_empty(), "no longer met, strike them from known::OPEN: {gone:?}");
+}
+
+/// Situations that were arranged at random, until every chapter has had its share.
+fn arranged(found: &mut Findings) {
     let wanted = wanted();
     for round in 0.. {
         if CHAPTERS.iter().all(|c| found.counts.get(c).is_some_and(|&n| n >= wanted)) {
@@ -115,11 +118,20 @@ fn situations_go_as_the_referee_would_have_them() {
                     let seed = round * 6 + seed;
                     let made = situations::arrange(&book, &setup, &open, kind, seed);
                     if let Some(mut table) = made {
-                        watch(&book, &cards, &mut table, decisions, &mut found);
+                        watch(&book, &cards, &mut table, decisions, found);
                     }
                 }
             }
         }
     }
+}
+
+/// The engine offers what the referee would, and what it makes of a decision is what the referee makes of it.
+#[test]
+fn the_engine_and_the_referee_agree() {
+    let mut found = Findings::default();
+    played(&mut found);
+    arranged(&mut found);
     report(&found);
+    still_open(&found);
 }

@@ -132,11 +132,15 @@ pub fn defence(step: &Step, found: &mut Findings) {
     found.sets("commands to spend in defence", step, &(0..=most).map(|n| format!("spend {n}")).collect());
 }
 
+/// Whether a player has anything to attack.
+pub fn could(book: &Book, view: &View, me: Player) -> bool {
+    !list(book, view, me).is_empty()
+}
+
 /// 9.3: who attacks first when the Combat phase begins and both could.
 pub fn first(book: &Book, step: &Step, found: &mut Findings) {
     let view = &step.after;
-    let could = |me: Player| !list(book, view, me).is_empty();
-    if could(0) && could(1) {
+    if could(book, view, 0) && could(book, view, 1) {
         let lead = usize::from(view.means[1].commands > view.means[0].commands);
         found.equal("who attacks first", step, &lead, &view.player);
     }

@@ -9,6 +9,7 @@ use crate::known::OPEN;
 use crate::map::{Hex, around, hex};
 use crate::march;
 use crate::orders;
+use crate::results;
 use crate::roster::{FRENCH, Player};
 use crate::supply;
 use crate::victory;
@@ -121,6 +122,10 @@ impl Referee {
         combat::dice(book, step, &mut self.diary, found);
         combat::late_toll(book, step, &self.diary, found);
         combat::follows(book, step, &self.diary, found);
+        results::hit(step, found);
+        results::fought(book, step, &self.diary, found);
+        results::withdrawn(book, step, &self.diary, found);
+        results::turns(book, step, &self.diary, found);
         self.decided(book, step, found);
     }
 
@@ -132,8 +137,13 @@ impl Referee {
                 march::steps(book, step, found);
                 march::attrition(book, step, found);
                 march::entered(step, found);
+                results::marched(book, step, found);
+                results::escapes(book, step, found);
             }
-            "attrition" => march::losses(book, step, found),
+            "attrition" => {
+                march::losses(book, step, found);
+                results::hit(step, found);
+            }
             "rally" => march::rally(book, step, found),
             "rally-units" => march::rallied(step, found),
             "muster" => march::muster(book, step, found),
@@ -226,9 +236,10 @@ impl Referee {
         if !self.diary.fought || !over {
             return;
         }
+        let won = combat::decisive(book, &self.diary);
         let points = |json: &serde_json::Value| json["battle_points"].as_i64().unwrap_or(0) as i32;
         let (was, is) = (points(&step.before.json), points(&step.after.json));
-        let wanted = match combat::decisive(book, &self.diary) {
+        let wanted = match won {
             None => was,
             Some(FRENCH) => (was - 1).max(0),
             Some(_) => (was + 1).min(12),

@@ -188,7 +188,7 @@ pub fn trains(book: &Book, step: &Step, found: &mut Findings) {
         return;
     }
     let armistice = view.json["germany"]["called"].as_i64().unwrap_or(0) > 0 && view.turn >= 13;
-    let bought = book.volume == Volume::Germany && armistice && !book.austria(view);
+    let bought = book.volume == Volume::Germany && armistice && !Book::austria(view);
     for player in 0..2 {
         let side = match (player, book.volume) {
             (0, _) => "french",
@@ -235,7 +235,7 @@ fn sources(book: &Book, view: &View, player: Player) -> Vec<Hex> {
     let side = if player == FRENCH { "french" } else { "coalition" };
     let mut all = Vec::new();
     for source in book.land["source"].as_array().unwrap() {
-        if source["side"].as_str() != Some(side) || (source.get("needs").is_some() && !book.austria(view)) {
+        if source["side"].as_str() != Some(side) || (source.get("needs").is_some() && !Book::austria(view)) {
             continue;
         }
         let list = |key: &str| source.get(key).and_then(toml::Value::as_array).into_iter().flatten();

@@ -43,7 +43,7 @@ fn cities(book: &Book, view: &View) -> Vec<(Hex, i32)> {
         ],
         Volume::Suvorov => &[("Genoa", 1), ("Milan", 1), ("Turin", 1), ("Mantua", 1)],
     };
-    let counts = |n: &str| !matches!(n, "Prague" | "Vienna") || book.austria(view);
+    let counts = |n: &str| !matches!(n, "Prague" | "Vienna") || Book::austria(view);
     names.iter().filter(|(n, _)| counts(n)).map(|(n, p)| (book.map.city(n), *p)).collect()
 }
 
