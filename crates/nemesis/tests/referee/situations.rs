@@ -21,9 +21,14 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Each with the number of decisions that are worth watching.
-    pub const ALL: [(Kind, usize); 5] =
-        [(Kind::Attack, 40), (Kind::March, 25), (Kind::Rally, 4), (Kind::Evening, 4), (Kind::End, 3)];
+    /// Each with the number of decisions that are worth watching, and the chapter that it is made for.
+    pub const ALL: [(Kind, usize, &str); 5] = [
+        (Kind::Attack, 40, "combat (11)"),
+        (Kind::March, 25, "march (4, 8)"),
+        (Kind::Rally, 4, "march (4, 8)"),
+        (Kind::Evening, 4, "supply (6, 7)"),
+        (Kind::End, 3, "victory (14)"),
+    ];
 }
 
 /// Options that change chapters 4 to 14 and can be judged without cards.
