@@ -99,9 +99,7 @@ impl Cards {
         if !book.opts("events") {
             return false;
         }
-        let deck = &view.json["deck"];
-        let laid =
-            ["laid", "held", "drawn"].into_iter().flat_map(|k| deck[k].as_array().into_iter().flatten());
+        let laid = view.json["deck"]["laid"].as_array().into_iter().flatten();
         let open = laid.filter_map(serde_json::Value::as_u64).filter_map(|n| self.0.get(&n));
         open.into_iter().any(|card| words.iter().any(|w| card.contains(*w)))
     }

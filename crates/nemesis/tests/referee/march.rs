@@ -118,10 +118,14 @@ pub fn steps(book: &Book, step: &Step, found: &mut Findings) {
     }
     let view = &view;
     let first = col.long == 0;
+    // TIR 16.1, note: VIII Corps waits for Jerome's card.
+    let waits = book.opts("events") && view.json["deck"]["released"] == false;
+    let eighth = waits && col.units.iter().any(|u| book.roster.units[u].corps == "VIII");
+    let most = if eighth && book.volume == Volume::Russia { normal(book, view) } else { 5 };
     let mut may = BTreeSet::new();
     for there in book.next_to(col.at) {
         let long = col.long + book.cost(view, col.at, there);
-        if long <= 5 && may_step(book, view, me, col.at, there, first, &col.units, &col.leaders) {
+        if long <= most && may_step(book, view, me, col.at, there, first, &col.units, &col.leaders) {
             may.insert(format!("step {}", name(there)));
         }
     }

@@ -52,7 +52,8 @@ impl Referee {
     fn look(&mut self, book: &Book, cards: &Cards, step: &mut Step, found: &mut Findings) {
         step.hits = self.hits.clone();
         let phase = step.before.phase.clone();
-        let free = |words: &[&str]| !cards.touch(book, &step.before, words);
+        let (was, is) = (&step.before, &step.after);
+        let free = |words: &[&str]| !cards.touch(book, was, words) && !cards.touch(book, is, words);
         if free(cards::COMBAT) {
             self.fight(book, step, &phase, found);
         } else {
@@ -162,6 +163,10 @@ impl Referee {
         let active = ["convert", "allot", "remove", "disguise", "found", "rally", "march"];
         if self.dawn && active.contains(&step.after.phase.as_str()) {
             self.dawn = false;
+            // TIR 16.7: how the Cavalry Reserve starves is our own reconstruction, not the book's.
+            if !step.dice("reserve").is_empty() {
+                return;
+            }
             let mut dawn = step.clone();
             dawn.before = arrivals::cossacks(book, &step.before, &step.dice("cossacks"));
             // TIR 16.11: who went home did so before.
