@@ -1,6 +1,6 @@
 //! Differences that are known and still open: by name, with the reason. A decision that differs is looked at again with
 //! each of them, and passes if it agrees then. When the engine or the reading has been mended, strike the name here and
-//! take out the lines that ask `Book::excused` for it; the long check tells which names are no longer met.
+//! take out the lines that ask `Book::excused` for it; the long check says which names it did not meet.
 
 /// Name and reason.
 pub const OPEN: &[(&str, &str)] = &[

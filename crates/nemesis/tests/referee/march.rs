@@ -282,17 +282,8 @@ pub fn attrition(book: &Book, step: &Step, found: &mut Findings) {
     found.equal("attrition is thrown", step, &(col.long >= from), &step.die("attrition").is_some());
     let Some(die) = step.die("attrition") else { return };
     let mut score = score(book, view, me, &col, die);
-    // 16.4 (6): Murat sets a march off, going along or not. With others of his rank it is the owner who says who did.
-    let started = |c: &Chief<'_>| c.at.hex == col.from && !c.at.deeds.contains("marched");
-    let mut chiefs: Vec<Chief<'_>> = book.chiefs(view, me).filter(started).collect();
-    let along = book.chiefs(view, me).filter(|c| col.leaders.iter().any(|l| l == c.id));
-    chiefs.extend(along.collect::<Vec<_>>());
-    if book.opts("command") && chiefs.iter().any(|c| c.card.has("attrition-plus")) {
-        if chiefs.len() > 1 {
-            return;
-        }
-        score += 1;
-    }
+    // 16.4 (6): that Murat set the march off, going along or not, is remembered in the position.
+    score += i32::from(view.json["column"]["worn"] == true);
     let cards: Vec<_> = col.units.iter().map(|u| &book.roster.units[u]).collect();
     let mortal = cards.iter().filter(|c| c.arm != Arm::Artillery).count() as i32;
     let (mut gone, mut ill) = match score {
