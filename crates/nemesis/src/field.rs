@@ -193,7 +193,8 @@ impl Campaign {
         if self.tables.even {
             return 1;
         }
-        let heavy = &self.tables.heavy[usize::from(self.is_winter())];
-        if !heavy.contains(to) || self.tables.has_road(from, to) { 1 } else { 2 }
+        let winter = self.is_winter();
+        let heavy = &self.tables.heavy[usize::from(winter)];
+        if !heavy.contains(to) || self.tables.has_road(from, to, winter) { 1 } else { 2 }
     }
 }

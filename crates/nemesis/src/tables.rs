@@ -529,10 +529,12 @@ impl Tables {
         counter.occupancy.unwrap_or(self.system.occupancy[counter.class as usize])
     }
 
-    /// Whether a road through woods or hills leads from a hex to its neighbour; there is none through a marsh
-    /// (NN-2.2-road, NN-2.2-bp5).
-    pub(crate) fn has_road(&self, from: HexId, to: HexId) -> bool {
-        self.board.between(from, to).contains(Features::ROAD) && self.board.terrain(to) != Terrain::Marsh
+    /// Whether a road through woods or hills leads from a hex to its neighbour, or a pass that is free of snow; there is
+    /// none through a marsh (NN-2.2-road, NN-2.2-bp5).
+    pub(crate) fn has_road(&self, from: HexId, to: HexId, winter: bool) -> bool {
+        let side = self.board.between(from, to);
+        let road = side.contains(Features::ROAD) || (side.contains(Features::PASS) && !winter);
+        road && self.board.terrain(to) != Terrain::Marsh
     }
 
     /// What a side begins a Turn with (TIR-9.2-0, NN-9.2-0).
@@ -570,14 +572,14 @@ fn near_border(board: &Board, ground: &[Ground], friendly: &[HexBits; 2], depth:
     board.hexes().filter(near).collect()
 }
 
-/// Whether nobody passes a side: a lake fills it (NN-2.2-bp4), or it leads into mountains and no pass does
-/// (NN-2.2-bp6).
+/// Whether nobody passes a side: a lake or the sea fills it (NN-2.2-bp4, NN-2.2-bp9), or it leads into mountains or out of
+/// them and no pass does (NN-2.2-bp6).
 fn is_impassable(board: &Board, hex: HexId, dir: Dir) -> bool {
     let side = board.side(hex, dir);
     let high = |h: HexId| board.terrain(h) == Terrain::Mountain;
-    let wall = |h: HexId| high(h) && board.row(h).pass.is_empty();
-    let mountains = wall(hex) || board.neighbour(hex, dir).is_some_and(wall);
-    side.contains(Features::LAKE) || (mountains && !side.contains(Features::PASS))
+    let mountains = high(hex) || board.neighbour(hex, dir).is_some_and(high);
+    let water = side.intersects(Features::LAKE | Features::SEA);
+    water || (mountains && !side.contains(Features::PASS))
 }
 
 /// What one hex means for each side (TIR-2.2-intro).

@@ -41,8 +41,12 @@ impl Campaign {
             return false;
         }
         let lost = self.tables.map.city_at(source).is_some_and(|c| self.state.lost[c.index()]);
-        let garrison = || self.count(source, side, |s| Plan::has(supply.garrison, s.nation)) > 0;
-        !(supply.lost_for_good && lost) && (supply.garrison == 0 || garrison())
+        !(supply.lost_for_good && lost) && self.has_garrison(source, supply, side)
+    }
+
+    /// Whether those are in a city without whom it is no source.
+    fn has_garrison(&self, source: HexId, supply: &Supply, side: Side) -> bool {
+        supply.garrison == 0 || self.count(source, side, |s| Plan::has(supply.garrison, s.nation)) > 0
     }
 
     /// Whether SP need no line where they are: at sea, on the coast, in some city (WP-Z.II.D.2.c, WP-Z.III.D.2.c,
@@ -150,7 +154,8 @@ impl Campaign {
                 let inside = stack.inside
                     && !supply.not_besieged
                     && self.serves_now(supply)
-                    && supply.hexes.contains(&stack.hex);
+                    && supply.hexes.contains(&stack.hex)
+                    && self.has_garrison(stack.hex, supply, side);
                 let automatic = self.is_automatic(supply, stack.hex);
                 if served && (inside || automatic || costs[stack.hex.index()] <= limit) {
                     self.state.stacks.all_mut()[at].unsupplied = false;

@@ -88,7 +88,7 @@ fn flood<I: IntoIterator<Item = HexId>>(
             }
             steps[hex.index()] = far as u8;
             for near in next_to(hex).into_iter().filter(|near| tables.ground(*near).open[side.index()]) {
-                let heavy = tables.heavy[0].contains(near) && !tables.has_road(hex, near);
+                let heavy = tables.heavy[0].contains(near) && !tables.has_road(hex, near, false);
                 let there = far + 1 + usize::from(heavy);
                 rings.resize(rings.len().max(there + 1), Vec::new());
                 rings[there].push(near);

@@ -88,9 +88,10 @@ impl Campaign {
                 self.legal_landing(hex, out);
                 // Not across the sea (WP-N.1-1), nor to an island that is out of reach (WP-Z.III.D.3.f).
                 for way in self.tables.map.ways(hex).filter(|w| !w.barred && !self.is_bridgehead(w.to)) {
-                    // A garrison that is besieged by our own is stormed from around it; besiegers are attacked like
-                    // others (WP-S.10).
-                    if self.sp_outside(way.to, side.other()) > 0 && !self.is_target(way.to) {
+                    // Besiegers are attacked like others (WP-S.10), and so is a garrison that friends besiege.
+                    let shut_up = self.sp_inside(way.to, side.other()) > 0 && !self.is_fastness(way.to);
+                    let there = self.sp_outside(way.to, side.other()) > 0 || shut_up;
+                    if there && !self.is_target(way.to) {
                         out.push(Action::Attack(hex, way.to));
                     }
                 }
@@ -128,7 +129,8 @@ impl Campaign {
         let idle = kingdom.filter(|&n| side == Side::French && self.sits_still(n));
         let allegiance = self.state.allegiance;
         let of = |nation: crate::roster::NationId, side: Side| allegiance[nation.index()] == Some(side);
-        let (storm, sortie) = (matches!(action, Action::Storm(_)), matches!(action, Action::Sortie(_)));
+        let sortie = matches!(action, Action::Sortie(_));
+        let storm = matches!(action, Action::Storm(_)) || self.sp_outside(to, side.other()) == 0;
         self.state.stacks.change(
             |s| {
                 (s.hex == from && of(s.nation, side) && (sortie || !s.inside) && Some(s.nation) != idle)

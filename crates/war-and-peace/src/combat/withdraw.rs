@@ -701,6 +701,8 @@ impl Campaign {
             self.vacated(hex);
             if phase.b & FROM_SIEGE == 0 {
                 self.let_enter(phase.a, hex, side);
+            } else {
+                self.open_gates(hex);
             }
             return false;
         }

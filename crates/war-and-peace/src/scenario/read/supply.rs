@@ -170,7 +170,7 @@ impl Reading<'_> {
                     garrison,
                     side,
                     turns,
-                    not_besieged: true,
+                    not_besieged: set.unbesieged,
                     ..Supply::default()
                 });
             }
