@@ -1,6 +1,6 @@
 //! Attrition (G; L209 to L237 of the book): the die of each hex and what it costs.
 
-use crate::m_supply::Ground;
+use crate::m_supply::{BESIEGERS_FEED, Ground};
 use crate::view::View;
 use crate::walk::{Chapter, Step, Tally};
 use kernel::{Arg, Note, Spot};
@@ -41,7 +41,37 @@ fn look(step: &Step, tally: &mut Tally) {
     let mut view: View = step.before.clone();
     view.active = 1 - step.before.active;
     view.turn += u32::from(step.before.active == 1);
-    let ground = Ground { atlas: step.atlas, campaign: step.campaign, view: &view, side: view.active };
+    let rule = dice(step, &view, die, false);
+    let wrong = dice(step, &view, die, true);
+    let hex = |note: &Note| match &note.at {
+        Some(Spot::Hex(name)) => Some(name.clone()),
+        _ => None,
+    };
+    let engine: BTreeMap<String, (i64, i64, i64)> = step
+        .said("WP-G.2-1")
+        .filter_map(|n| Some((hex(n)?, (argument(n, "sp"), argument(n, "total"), argument(n, "loss")))))
+        .collect();
+    // Hexes after the first in which the owner has to choose come later.
+    let pending = step.after.phases.iter().any(|p| p.starts_with("attrition"));
+    let names: BTreeSet<&String> = rule.keys().filter(|_| !pending).chain(engine.keys()).collect();
+    for name in names {
+        tally.made += 1;
+        if rule.get(name) != engine.get(name) {
+            let what =
+                format!("{name}: (SP, die, loss) rule {:?}, engine {:?}", rule.get(name), engine.get(name));
+            let kind = if wrong.get(name) == engine.get(name) {
+                BESIEGERS_FEED.to_owned()
+            } else {
+                format!("G {}", step.campaign.slug)
+            };
+            tally.differ(step, &kind, &what);
+        }
+    }
+}
+
+/// G.2, G.3: SP, modified die and loss of each hex.
+fn dice(step: &Step, view: &View, die: i32, besiegers_feed: bool) -> BTreeMap<String, (i64, i64, i64)> {
+    let ground = Ground { besiegers_feed, ..Ground::of(step, view, view.active) };
     let fed = ground.supplied();
     let mut rule: BTreeMap<String, (i64, i64, i64)> = BTreeMap::new();
     for (&at, stacks) in &view.stacks {
@@ -76,25 +106,7 @@ fn look(step: &Step, tally: &mut Tally) {
         let (loss, _) = step.atlas.attrition(total, sp);
         rule.insert(step.atlas.name(at).to_owned(), (i64::from(sp), i64::from(total), i64::from(loss)));
     }
-    let hex = |note: &Note| match &note.at {
-        Some(Spot::Hex(name)) => Some(name.to_string()),
-        _ => None,
-    };
-    let engine: BTreeMap<String, (i64, i64, i64)> = step
-        .said("WP-G.2-1")
-        .filter_map(|n| Some((hex(n)?, (argument(n, "sp"), argument(n, "total"), argument(n, "loss")))))
-        .collect();
-    // Hexes after the first in which the owner has to choose come later.
-    let pending = step.after.phases.iter().any(|p| p.starts_with("attrition"));
-    let names: BTreeSet<&String> = rule.keys().filter(|_| !pending).chain(engine.keys()).collect();
-    for name in names {
-        tally.made += 1;
-        if rule.get(name) != engine.get(name) {
-            let what =
-                format!("{name}: (SP, die, loss) rule {:?}, engine {:?}", rule.get(name), engine.get(name));
-            tally.differ(step, &format!("G {}", step.campaign.slug), &what);
-        }
-    }
+    rule
 }
 
 /// G.2: any SP, but one of cavalry if there is an asterisk.

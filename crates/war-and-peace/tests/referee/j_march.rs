@@ -102,7 +102,7 @@ fn march(step: &Step, tally: &mut Tally) {
     if surprise || sails || loyal || crate::q_withdrawal::is_closed(step, old, &group.nations, group.at) {
         return;
     }
-    let ground = Ground { atlas: step.atlas, campaign: step.campaign, view: old, side };
+    let ground = Ground::of(step, old, side);
     let mut steps = BTreeSet::new();
     let mut over = BTreeSet::new();
     let summoned = old.raw["column"]["summoned"].clone();
@@ -146,10 +146,10 @@ fn march(step: &Step, tally: &mut Tally) {
                 && needed.is_some_and(|n| group.spent + n <= group.allowance)
         };
         let city = step.atlas.city_at(to).is_some();
-        if !city || summoned == name.as_str() || old.sp(side, to) > 0 {
-            if fits(outside, cavalry) {
-                over.insert(name);
-            }
+        // L.5: the owner of a city says first who is inside, unless he is the one who besieges it.
+        let told = !city || summoned == name.as_str() || old.sp(side, to) > 0;
+        if told && fits(outside, cavalry) {
+            over.insert(name);
         }
     }
     let leaving = old.raw["column"]["must_leave"] == true;
@@ -268,17 +268,23 @@ fn gained(step: &Step, tally: &mut Tally, parts: &[Value], total: i32) {
     } else {
         3
     };
-    let ground = Ground { atlas: step.atlas, campaign: step.campaign, view: old, side: old.active };
+    let ground = Ground::of(step, old, old.active);
     let path: Vec<At> =
         column["path"].as_array().unwrap().iter().map(|h| step.atlas.at(h.as_str().unwrap())).collect();
-    if path.iter().any(|&at| old.sp(1 - old.active, at) > 0) {
+    // Overruns are another matter, and so is June 1815, when the French only march by force.
+    if path.iter().any(|&at| old.sp(1 - old.active, at) > 0) || number(&parts[0]["most"]) == 0 {
         return;
     }
     let mut at = step.atlas.at(column["hex"].as_str().unwrap());
     let mut spent = number(&column["spent"]);
     let mut stops = vec![(spent, at)];
+    let mut taken = old.clone();
     for &next in &path {
-        spent += ground.cost(at, next).unwrap_or(99);
+        // S.1.c: a city is theirs as soon as they are in it.
+        if let Some(city) = step.atlas.hexes[at].city {
+            taken.control[city] = Some(old.active);
+        }
+        spent += Ground { view: &taken, ..ground }.cost(at, next).unwrap_or(99);
         at = next;
         stops.push((spent, at));
     }
@@ -296,7 +302,8 @@ fn gained(step: &Step, tally: &mut Tally, parts: &[Value], total: i32) {
     if new.asked() == "march" || new.asked() == "footsore" {
         tally.compare(step, "K.3.c asterisk", &star, &lost);
     }
-    if new.asked() == "march" {
+    let alone = after["parts"].as_array().unwrap().is_empty();
+    if new.asked() == "march" && !alone {
         let hex = after["hex"].as_str().unwrap().to_owned();
         tally.compare(step, "K.3 how far a forced march comes", &step.atlas.name(end).to_owned(), &hex);
     }

@@ -42,7 +42,8 @@ fn referee(chapter: &Chapter, open: &[Open]) {
     assert!(new.is_empty(), "{}", new.join("\n"));
 }
 
-const BESIEGERS_FEED: &str = "M.3: SP who besiege a city hand supply on, though inactive SP are in their hex";
+const BESIEGERS_FEED: Open =
+    (m_supply::BESIEGERS_FEED, "M.3: a hex with inactive SP in it feeds nobody, whoever besieges them");
 
 /// Strengths, odds, dice, results and losses of a round.
 #[test]
@@ -96,7 +97,7 @@ fn walls() {
 /// Sieges that hold, are broken or end.
 #[test]
 fn sieges() {
-    referee(&s_sieges::CHAPTER, &[("S.9", BESIEGERS_FEED)]);
+    referee(&s_sieges::CHAPTER, &[BESIEGERS_FEED]);
 }
 
 /// Who is in supply.
@@ -104,7 +105,7 @@ fn sieges() {
 fn supply() {
     let open = [
         ("M waterloo fed by the book, hungry in the engine, inside", "M.4: inside a port that feeds them"),
-        ("M", BESIEGERS_FEED),
+        BESIEGERS_FEED,
     ];
     referee(&m_supply::CHAPTER, &open);
 }
@@ -135,7 +136,7 @@ fn orders() {
 /// The die of each hex and who is lost.
 #[test]
 fn attrition() {
-    referee(&g_attrition::CHAPTER, &[("G", BESIEGERS_FEED)]);
+    referee(&g_attrition::CHAPTER, &[BESIEGERS_FEED]);
 }
 
 /// Who has won at the end.

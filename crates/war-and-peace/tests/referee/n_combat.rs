@@ -174,9 +174,9 @@ fn look(step: &Step, tally: &mut Tally) {
         let mut total_dice = None;
         let limit = |side: Side, n: u32| n.min(total(&forces[side]));
         if big >= 4 * small {
-            results[smaller] = "D3".to_owned();
+            "D3".clone_into(&mut results[smaller]);
             if limit(smaller, step.atlas.loss("D3", small)) > 1 {
-                results[larger] = "1".to_owned();
+                "1".clone_into(&mut results[larger]);
             }
         } else {
             let sum = modifier(step, old, &forces, larger, attacker, attacked, assault, n);
@@ -235,7 +235,7 @@ fn is_hungry(step: &Step, (at, stack): &(At, Stack)) -> bool {
     if old.asked() == "round" {
         return stack.unsupplied;
     }
-    let ground = Ground { atlas: step.atlas, campaign: step.campaign, view: old, side: old.active };
+    let ground = Ground::of(step, old, old.active);
     let index = old.at(*at).iter().position(|s| s == stack).unwrap();
     !ground.supplied()[&(*at, index)]
 }
@@ -312,8 +312,8 @@ fn modifier(
     let sign = |side: Side| if side == larger { 1 } else { -1 };
     let mut sum = 0;
     let used = step.after.battles.iter().find(|b| b.to == battle.to && b.from == battle.from);
-    for side in 0..2 {
-        let may = usable(step, old, &forces[side]);
+    for (side, force) in forces.iter().enumerate() {
+        let may = usable(step, old, force);
         let best = may.iter().map(|l| atlas.leader(l).1).max().unwrap_or(0);
         let value = match used.map(|b| b.leader[side].clone()) {
             Some(Some(name)) if may.contains(&name) => atlas.leader(&name).1,
@@ -322,7 +322,7 @@ fn modifier(
         };
         sum += sign(side) * value;
         let mut groups = BTreeMap::new();
-        for (at, stack) in &forces[side] {
+        for (at, stack) in force {
             let mut basic = morale(step, old, *at, stack);
             if assault && side != attacker {
                 basic = basic.max(1);

@@ -115,7 +115,7 @@ pub(crate) fn is_closed(step: &Step, view: &View, nations: &BTreeSet<String>, at
 
 /// MP from the nearest source of any of these nations, by ways that a line of supply may take.
 fn distances(step: &Step, view: &View, side: Side, nations: &BTreeSet<String>) -> BTreeMap<At, u32> {
-    let ground = Ground { atlas: step.atlas, campaign: step.campaign, view, side };
+    let ground = Ground::of(step, view, side);
     let mut from: BTreeSet<At> = nations.iter().flat_map(|n| ground.sources(n)).collect();
     from.retain(|&at| view.sp(1 - side, at) == 0);
     ground.reach(&from, 200)

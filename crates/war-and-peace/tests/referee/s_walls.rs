@@ -109,8 +109,8 @@ fn end_of_round(step: &Step, tally: &mut Tally) {
             continue;
         }
         tally.made += 1;
-        for side in 0..2 {
-            if both[side] == Some(0) {
+        for (side, morale) in both.into_iter().enumerate() {
+            if morale == Some(0) {
                 let who = if side == new.active { "the active player" } else { "the other player" };
                 let what = format!("battle of {}", step.atlas.name(battle.to));
                 tally.differ(step, &format!("P.7 a force of {who} without morale stays"), &what);
@@ -148,7 +148,7 @@ fn leaders(step: &Step, tally: &mut Tally) {
         }
         let mut bare = new.clone();
         bare.stacks.clear();
-        let ground = Ground { atlas: step.atlas, campaign: step.campaign, view: &bare, side };
+        let ground = Ground::of(step, &bare, side);
         let far = ground.reach(&BTreeSet::from([leader.at]), 200);
         let best = troops.iter().filter_map(|at| far.get(at)).min();
         if far.get(&now.at) != best {

@@ -52,7 +52,7 @@ fn look(step: &Step, tally: &mut Tally) {
         .iter()
         .filter(|l| {
             let nations = atlas.leader_nations(&l.name);
-            !l.moved && !l.inside && nations.iter().any(|n| view.side(n) == Some(me))
+            !l.moved && !l.inside && atlas.is_ground(l.at) && nations.iter().any(|n| view.side(n) == Some(me))
         })
         .map(|l| l.name.replace(' ', "-"))
         .collect();

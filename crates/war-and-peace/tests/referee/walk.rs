@@ -143,7 +143,7 @@ impl Walker {
             let mut chance = Chance::new(seed);
             let state = self.begun[slug].clone();
             let enough = tally.made + (wanted / 20).max(5);
-            self.play(chapter, slug, state, &mut chance, 6_000, format!("seed {seed}"), &mut tally, enough);
+            self.play(chapter, slug, state, &mut chance, 6_000, &format!("seed {seed}"), &mut tally, enough);
             if tally.made >= wanted / 2 {
                 break;
             }
@@ -161,7 +161,7 @@ impl Walker {
                 continue;
             };
             let origin = format!("arranged {seed}");
-            self.play(chapter, slug, state, &mut chance, chapter.length, origin, &mut tally, usize::MAX);
+            self.play(chapter, slug, state, &mut chance, chapter.length, &origin, &mut tally, usize::MAX);
         }
         assert!(tally.made >= wanted, "only {} comparisons, {refused} positions refused", tally.made);
         tally
@@ -175,7 +175,7 @@ impl Walker {
         mut state: State,
         chance: &mut Chance,
         length: usize,
-        origin: String,
+        origin: &str,
         tally: &mut Tally,
         enough: usize,
     ) {
@@ -211,7 +211,7 @@ impl Walker {
                     Turn::Over(outcome) => Some(outcome),
                     Turn::Decide(_) => None,
                 },
-                origin: origin.clone(),
+                origin: origin.to_owned(),
             };
             (chapter.look)(&step, tally);
         }
@@ -248,7 +248,7 @@ impl Walker {
             let side = chance.below(2) as usize;
             let city = atlas.city_at(at);
             match (chance.below(6), city) {
-                (0..=1, _) => continue,
+                (0..=1, _) => {}
                 (2..=3, Some(city)) => {
                     let crowd = if chance.below(3) == 0 { 2 } else { 10 };
                     let outside = hand.put(at, 1 - side, 1 + chance.below(crowd), asked, false, chance);
@@ -280,7 +280,7 @@ impl Walker {
                 }
             }
         }
-        for side in 0..2 {
+        for (side, word) in WORDS.iter().enumerate() {
             let far: Vec<At> = cities.iter().copied().filter(|at| !corner.contains(at)).collect();
             for _ in 0..20 {
                 let at = chance.pick(&far).unwrap();
@@ -288,7 +288,7 @@ impl Walker {
                     && hand.put(at, side, 1, asked, false, chance) > 0
                 {
                     let name = &atlas.city_at(at).unwrap().name;
-                    control.insert(name.clone(), json!(WORDS[side]));
+                    control.insert(name.clone(), json!(word));
                     break;
                 }
             }

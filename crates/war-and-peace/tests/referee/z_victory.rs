@@ -62,7 +62,7 @@ fn winner(step: &Step) -> Option<Side> {
         }
         _ => {
             let paris = named("Paris");
-            let ground = Ground { atlas, campaign: step.campaign, view, side: 1 };
+            let ground = Ground::of(step, view, 1);
             let fed = ground.supplied().iter().any(|(key, fed)| *fed && key.0 == paris.at);
             Some(usize::from(fed && held(view, 1, paris)))
         }
