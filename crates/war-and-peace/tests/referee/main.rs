@@ -89,7 +89,7 @@ fn walls() {
         ("S.6 a garrison that is stormed", "N.8.b, S.6: the owner is asked before each round"),
         ("P.10 a leader rides away", "P.10: unbesieged SP inside his own hex are the nearest"),
         ("P.8 a garrison gives up", "P.4, P.8, S.6: a battle in the field does not touch those inside"),
-        ("P.7 a force", "P.7, N.8.f: every force without morale withdraws"),
+        ("P.7 a force", "P.7, N.8.f: every force without morale withdraws, and none of them advances"),
     ];
     referee(&s_walls::CHAPTER, &open);
 }

@@ -124,8 +124,8 @@ struct Round {
 }
 
 fn look(step: &Step, tally: &mut Tally) {
-    // Who is inside is only known once this is answered.
-    if step.before.asked() == "shelter" {
+    // Who is inside, and which Cossacks stay, is only known once this is answered.
+    if ["shelter", "slip"].contains(&step.before.asked()) {
         return;
     }
     let dice: Vec<&Note> = step.said("WP-O.1.c").filter(|n| argument(n, "larger").is_some()).collect();
@@ -152,9 +152,12 @@ fn look(step: &Step, tally: &mut Tally) {
         return;
     }
     let active = old.active;
-    // Five SP of the English are fed by sea there, and which they are is a matter of its own.
-    let fed_by_sea = ["peninsular-war", "spain"].contains(&step.campaign.slug.as_str()) && active == 1;
-    if fed_by_sea && old.asked() != "round" {
+    // Five SP of the English are fed by sea in Spain, and nobody is in the neutral Austria of 1813: matters of their own.
+    let special = match step.campaign.slug.as_str() {
+        "peninsular-war" | "spain" => active == 1,
+        slug => slug == "final-glory",
+    };
+    if special && old.asked() != "round" {
         return;
     }
     // M.9: supply is looked at once, when the round begins.

@@ -6,6 +6,7 @@ use crate::m_supply::Ground;
 use crate::n_combat::morale;
 use crate::view::{Side, View};
 use crate::walk::{Chapter, Step, Tally};
+use kernel::Spot;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) const CHAPTER: Chapter = Chapter {
@@ -24,6 +25,7 @@ fn look(step: &Step, tally: &mut Tally) {
         return;
     }
     garrisons(step, tally);
+    advances(step, tally);
     asked(step, tally);
     end_of_round(step, tally);
     leaders(step, tally);
@@ -31,24 +33,31 @@ fn look(step: &Step, tally: &mut Tally) {
 
 /// P.8, S.6: only an assault in this round makes a garrison give up; a battle in the field does not touch it.
 fn garrisons(step: &Step, tally: &mut Tally) {
-    let (old, new) = (&step.before, &step.after);
-    for battle in &old.battles {
-        let has = |word: &str| battle.flags.iter().any(|f| f == word);
-        let Some(side) = (0..2).find(|&s| old.sp_inside(s, battle.to) > 0) else { continue };
-        if !has("field") || has("pending") {
-            continue;
-        }
-        let outside_too = old.sp_outside(side, battle.to) > 0;
-        let lost = old.sp(side, battle.to) > new.sp(side, battle.to) && new.sp_inside(side, battle.to) == 0;
-        let left = new.sp_outside(side, battle.to) > old.sp_outside(side, battle.to);
+    let old = &step.before;
+    for note in step.said("WP-P.8-1") {
+        let Some(Spot::Hex(name)) = &note.at else { continue };
+        let at = step.atlas.at(name);
+        let Some(battle) = old.battles.iter().find(|b| b.to == at || b.from == at) else { continue };
+        let assaulted = battle.flags.iter().any(|f| f == "assault") || step.chosen.starts_with("assault");
         tally.made += 1;
-        if lost && !left && !outside_too && step.said("WP-P.8-1").next().is_some() {
-            tally.differ(
-                step,
-                "P.8 a garrison gives up after a battle in the field",
-                step.atlas.name(battle.to),
-            );
+        if !assaulted {
+            tally.differ(step, "P.8 a garrison gives up after a battle in the field", name);
         }
+    }
+}
+
+/// P.7: who has to withdraw himself does not advance first.
+fn advances(step: &Step, tally: &mut Tally) {
+    let old = &step.before;
+    let breaking = old.phases.iter().any(|p| p.starts_with("break"));
+    if !breaking || old.asked() != "advance" {
+        return;
+    }
+    let words: Vec<&str> = old.phases.last().unwrap().split(' ').collect();
+    let n = words.get(1).map_or(0, |w| w.parse().unwrap());
+    tally.made += 1;
+    if morale_of(step, old, n, step.seat) == Some(0) {
+        tally.differ(step, "P.7 a force without morale advances", words.last().unwrap());
     }
 }
 
