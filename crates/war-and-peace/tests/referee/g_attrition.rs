@@ -1,4 +1,4 @@
-//! Attrition (G; L209 to L237 of the book): the die of each hex and what it costs.
+//! Attrition (G): the die of each hex and what it costs.
 
 use crate::m_supply::{BESIEGERS_FEED, Ground};
 use crate::view::View;

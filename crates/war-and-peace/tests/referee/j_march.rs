@@ -1,4 +1,4 @@
-//! Marches and overruns (J, K, L; L275 to L353 of the book): hexes that a group may enter, and what it costs.
+//! Marches and overruns (J, K, L): hexes that a group may enter, and what it costs.
 
 use crate::atlas::At;
 use crate::m_supply::Ground;

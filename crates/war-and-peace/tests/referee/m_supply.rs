@@ -1,4 +1,4 @@
-//! Supply (M, L355 to L395 of the book): who can trace a line, and how far everybody is from a source.
+//! Supply (M): who can trace a line, and how far everybody is from a source.
 
 use crate::atlas::{At, Atlas};
 use crate::view::{Campaign, Side, Stack, View, month, strings, tables};

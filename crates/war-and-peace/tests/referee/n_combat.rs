@@ -1,4 +1,4 @@
-//! One round of a battle (O, P; L441 to L515 of the book): strengths, odds, dice, results, losses.
+//! One round of a battle (O, P): strengths, odds, dice, results, losses.
 
 use crate::atlas::At;
 use crate::m_supply::Ground;

@@ -1,4 +1,4 @@
-//! Who may attack, join a battle or leave it (N, Q.1, Q.3; L397 to L439 and L519 to L560 of the book).
+//! Who may attack, join a battle or leave it (N, Q.1, Q.3).
 
 use crate::atlas::At;
 use crate::view::{Side, View};
@@ -17,7 +17,10 @@ fn look(step: &Step, tally: &mut Tally) {
     match step.before.asked() {
         "declare" => declare(step, tally),
         "reinforce" => reinforce(step, tally),
-        "retire" => retire(step, tally),
+        "retire" => {
+            retire(step, tally);
+            pursuit(step, tally);
+        }
         "advance" => advance(step, tally),
         _ => {}
     }
@@ -201,6 +204,24 @@ fn retire(step: &Step, tally: &mut Tally) {
         )
     };
     sets(step, tally, &rule, &engine, &kind);
+}
+
+/// Q.1.h: more cavalry on the other side costs who withdraws an SP. Only forces of one hex, for which it does not matter
+/// whether cavalry is counted by force or by hex.
+fn pursuit(step: &Step, tally: &mut Tally) {
+    let (view, me) = (&step.before, step.seat);
+    let Some(name) = step.chosen.strip_prefix("retire ") else { return };
+    let at = step.atlas.at(name);
+    let Some(number) = view.of(me, at).find(|s| !s.inside).and_then(|s| s.battle) else { return };
+    if number > view.battles.len() as u64 || committed_now(view, number as usize - 1, me).len() != 1 {
+        return;
+    }
+    let horse = |side: Side| -> u32 {
+        let all = view.stacks.keys().flat_map(|&at| view.of(side, at));
+        all.filter(|s| !s.inside && s.battle == Some(number) && s.is_cavalry()).map(|s| s.sp).sum()
+    };
+    let lost = step.after.asked() == "pursued" || step.said("WP-Q.1.h").next().is_some();
+    tally.compare(step, "Q.1.h an SP lost to cavalry", &(horse(1 - me) > horse(me)), &lost);
 }
 
 fn committed_now(view: &View, n: usize, side: Side) -> Vec<(At, u32)> {

@@ -1,4 +1,4 @@
-//! Who falls (P.3; L507 to L515 of the book): morale, colour, cavalry, in this order.
+//! Who falls (P.3): morale, colour, cavalry, in this order.
 
 use crate::n_combat::morale;
 use crate::walk::{Chapter, Step, Tally};

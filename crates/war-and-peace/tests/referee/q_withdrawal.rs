@@ -1,4 +1,4 @@
-//! Where a force may retreat to (Q; L517 to L560 of the book).
+//! Where a force may retreat to (Q).
 
 use crate::atlas::At;
 use crate::m_supply::Ground;

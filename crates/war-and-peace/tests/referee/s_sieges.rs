@@ -1,4 +1,4 @@
-//! Sieges at the end of a Combat Phase (S.9; L621 to L640 of the book).
+//! Sieges at the end of a Combat Phase (S.9).
 
 use crate::atlas::At;
 use crate::m_supply::{BESIEGERS_FEED, Ground};

@@ -1,5 +1,4 @@
-//! Walls and field in one hex, the end of a round, and leaders without troops (N.8, P.7, P.8, P.10, S.6; L437, L521,
-//! L523, L527, L603 of the book).
+//! Walls and field in one hex, the end of a round, and leaders without troops (N.8, P.7, P.8, P.10, S.6).
 
 use crate::atlas::At;
 use crate::m_supply::Ground;

@@ -1,4 +1,4 @@
-//! Who may entrench and who may move (T.1, T.4, J.4, J.5, S.9.d; L641, L647, L283, L301 of the book).
+//! Who may entrench and who may move (T.1, T.4, J.4, J.5, S.9.d).
 
 use crate::walk::{Chapter, Step, Tally};
 use std::collections::BTreeSet;

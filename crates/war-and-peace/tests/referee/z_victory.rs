@@ -1,4 +1,4 @@
-//! Who has won at the end of six scenarios (Z.I.C to Z.VI.C; L780, L849, L967, L1091, L1193, L1332 of the book).
+//! Who has won at the end of six scenarios (Z.I.C to Z.VI.C).
 
 use crate::atlas::City;
 use crate::m_supply::Ground;
