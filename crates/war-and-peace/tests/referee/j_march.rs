@@ -110,7 +110,8 @@ fn march(step: &Step, tally: &mut Tally) {
         let Some(cost) = ground.cost(group.at, to) else { continue };
         let closed = crate::q_withdrawal::is_closed(step, old, &group.nations, to);
         let neutral = old.at(to).iter().any(|s| old.side(&s.nation).is_none());
-        if closed || neutral {
+        let partisans = old.of(side, to).any(|s| s.kind == "P");
+        if closed || neutral || partisans {
             continue;
         }
         let name = step.atlas.name(to).to_owned();

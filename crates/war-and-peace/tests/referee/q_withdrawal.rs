@@ -51,8 +51,15 @@ fn look(step: &Step, tally: &mut Tally) {
     let nations = kin(step, view, side, &force);
     // What feeds the English in Holland hangs on who is inside; the Poles of 1813 may march through Austria.
     let odd = nations.contains("england") || is_closed(step, view, &nations, at);
-    let colours: BTreeSet<&str> = force.iter().map(|s| step.atlas.colour(&s.nation)).collect();
-    if odd || colours.len() > 1 {
+    let taken = parts.iter().map(|p| step.atlas.colour(p["nation"].as_str().unwrap()));
+    let colours: BTreeSet<&str> = force.iter().map(|s| step.atlas.colour(&s.nation)).chain(taken).collect();
+    // Whether a part that goes last is measured by itself or by the force it belonged to is a matter of reading.
+    let gone = force.first().and_then(|s| s.battle).map(|b| b % 128 + 128);
+    let parted = view.stacks.keys().any(|&h| {
+        view.of(side, h)
+            .any(|s| s.battle == gone && gone.is_some() && !colours.contains(step.atlas.colour(&s.nation)))
+    });
+    if odd || parted || colours.len() > 1 {
         return;
     }
     let ways: BTreeSet<At> = step.offers("to").iter().map(|n| step.atlas.at(n)).collect();
@@ -133,6 +140,8 @@ fn retreats(step: &Step, view: &View, side: Side, at: At, nations: &BTreeSet<Str
         .filter(|&to| !view.of(side, to).any(|s| s.battle.is_some_and(|b| b < 128)))
         .filter(|&to| view.at(to).iter().all(|s| view.side(&s.nation).is_some()))
         .filter(|&to| !is_closed(step, view, nations, to))
+        // R-WP-M103: partisans live alone.
+        .filter(|&to| !view.of(side, to).any(|s| s.kind == "P"))
         .collect();
     let free: Vec<At> = open.iter().copied().filter(|&to| view.sp(1 - side, to) == 0).collect();
     let far = |at: At| distance.get(&at).copied().unwrap_or(u32::MAX);
