@@ -145,7 +145,9 @@ fn leaders(step: &Step, tally: &mut Tally) {
             .copied()
             .filter(|&at| {
                 let besieged = new.sp_outside(1 - side, at) > 0;
-                new.of(side, at).any(|s| step.atlas.colour(&s.nation) == colour && !(s.inside && besieged))
+                new.of(side, at)
+                    .filter(|s| s.kind != "P")
+                    .any(|s| step.atlas.colour(&s.nation) == colour && !(s.inside && besieged))
             })
             .collect();
         tally.made += 1;
