@@ -50,7 +50,10 @@ fn look(step: &Step, tally: &mut Tally) {
     let force: Vec<&Stack> = view.of(side, at).filter(|s| !s.inside).collect();
     let nations = kin(step, view, side, &force);
     // What feeds the English in Holland hangs on who is inside; the Poles of 1813 may march through Austria.
-    let odd = nations.contains("england") || is_closed(step, view, &nations, at);
+    // Partisans slip away as they like.
+    let odd = nations.contains("england")
+        || is_closed(step, view, &nations, at)
+        || force.iter().any(|s| s.kind == "P");
     let taken = parts.iter().map(|p| step.atlas.colour(p["nation"].as_str().unwrap()));
     let colours: BTreeSet<&str> = force.iter().map(|s| step.atlas.colour(&s.nation)).chain(taken).collect();
     // Whether a part that goes last is measured by itself or by the force it belonged to is a matter of reading.
