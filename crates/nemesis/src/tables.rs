@@ -293,6 +293,8 @@ impl Tables {
         }
         if system.difficult_ground == DifficultGround::CountsTwice {
             board.sever(is_impassable);
+        } else if link.is_some() {
+            board.sever(is_water);
         }
         let mut roster = Roster::read(volume, system.last_turn, &mut faults);
         let mut divisions = Vec::new();
@@ -572,14 +574,18 @@ fn near_border(board: &Board, ground: &[Ground], friendly: &[HexBits; 2], depth:
     board.hexes().filter(near).collect()
 }
 
-/// Whether nobody passes a side: a lake or the sea fills it (NN-2.2-bp4, NN-2.2-bp9), or it leads into mountains or out of
+/// Whether a lake or the sea fills a side (NN-2.2-bp4, NN-2.2-bp9).
+fn is_water(board: &Board, hex: HexId, dir: Dir) -> bool {
+    board.side(hex, dir).intersects(Features::LAKE | Features::SEA)
+}
+
+/// Whether nobody passes a side: water fills it, or it leads into mountains or out of
 /// them and no pass does (NN-2.2-bp6).
 fn is_impassable(board: &Board, hex: HexId, dir: Dir) -> bool {
     let side = board.side(hex, dir);
     let high = |h: HexId| board.terrain(h) == Terrain::Mountain;
     let mountains = high(hex) || board.neighbour(hex, dir).is_some_and(high);
-    let water = side.intersects(Features::LAKE | Features::SEA);
-    water || (mountains && !side.contains(Features::PASS))
+    is_water(board, hex, dir) || (mountains && !side.contains(Features::PASS))
 }
 
 /// What one hex means for each side (TIR-2.2-intro).

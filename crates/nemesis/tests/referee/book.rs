@@ -2,7 +2,7 @@
 //!
 //! TIR is the book of 1812, NN that of 1813 and 1799.
 
-use crate::map::{Ground, Hex, Map, around, data};
+use crate::map::{Ground, Hex, Map, data};
 use crate::roster::{Arm, FRENCH, LeaderCard, Player, Roster, UnitCard};
 use crate::view::{Leader, Unit, View};
 use kernel::Setup;
@@ -213,10 +213,9 @@ impl Book {
         }
     }
 
-    /// Hexes that abut a hex (1.1), a lake between them or not.
+    /// Hexes that abut a hex (1.1), without water along the whole side between them (R-NN-2.2-bp4).
     pub fn next_to(&self, hex: Hex) -> impl Iterator<Item = Hex> + '_ {
-        let apart = self.excused("lakes");
-        self.map.next_to(hex).filter(move |h| !(apart && self.map.side(hex, *h).lake))
+        self.map.next_to(hex).filter(move |h| !self.map.side(hex, *h).water)
     }
 
     /// NN 14.14: the French and Hamburg on the first two Turns.
@@ -236,12 +235,6 @@ impl Book {
         if *b == Ground::Water || self.closed(view, player, to) {
             return false;
         }
-        if self.excused("sides") && self.linked {
-            return *b != Ground::Mountain && (player != FRENCH || !self.is_difficult(to));
-        }
-        if self.excused("sides") && self.volume != Volume::Russia {
-            return *b != Ground::Mountain || around(to).iter().any(|h| self.map.side(*h, to).pass);
-        }
         if side.water {
             return false;
         }
@@ -259,12 +252,8 @@ impl Book {
         let side = self.map.side(from, to);
         let eased = side.road || (side.pass && !self.winter(view));
         let ground = self.ground(to);
-        if self.excused("passes") && ground != Ground::Mountain && !side.road {
-            return if self.is_difficult(to) { 2 } else { 1 };
-        }
         match ground {
             Ground::Marsh => 2,
-            Ground::Mountain if self.excused("sides") && !self.winter(view) => 1,
             Ground::Forest | Ground::Rough | Ground::Mountain if !eased => 2,
             _ => 1,
         }

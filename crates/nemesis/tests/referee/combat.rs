@@ -157,10 +157,12 @@ fn support(book: &Book, view: &View, player: Player, hex: Hex, to: Option<Hex>) 
 fn attack(book: &Book, view: &View, diary: &Diary) -> i32 {
     let me = diary.attacker;
     let here = book.divs_in(view, me, diary.from);
-    let divs: Vec<Div<'_>> = here.into_iter().filter(|d| diary.main[me].iter().any(|u| u == d.id)).collect();
+    let ordered = |d: &&Div<'_>| diary.main[me].iter().any(|u| u == d.id);
+    let divs: Vec<Div<'_>> = here.iter().filter(ordered).copied().collect();
     let chiefs = book.chiefs_in(view, me, diary.from);
     let factors: i32 = divs.iter().map(|d| d.card.factor).sum();
-    let mut sum = tired(factors + inspired(book, view, &chiefs, &divs, true) + arms(&divs), &divs);
+    // 10.1, 11.2 bp3 (R-TIR-11.2-bp3-1): the stack is tired if anybody in it is, ordered or not.
+    let mut sum = tired(factors + inspired(book, view, &chiefs, &divs, true) + arms(&divs), &here);
     let to = diary.to;
     if book.map.river(diary.from, to) {
         sum -= 3;

@@ -5,20 +5,11 @@
 /// Name and reason.
 pub const OPEN: &[(&str, &str)] = &[
     (
-        "sides",
-        "NN 2.2: the sea and mountains without a pass are crossed by marches, withdrawals, riders and supplies",
-    ),
-    ("passes", "NN 2.2: rough ground entered through the side of a pass counts two out of Winter"),
-    (
         "hamburg",
         "NN 14.14: French Commanders ride through the hexes that are closed on Turns 1 and 2; marches do not",
     ),
     (
         "austrians",
         "TIR 1.1 in the linked campaign: the south edge in Austria does not feed Austrians, as it does in 1812",
-    ),
-    (
-        "lakes",
-        "NN 1.1, 2.2: hexes with a lake between them abut, and yet nobody attacks or is counted across it",
     ),
 ];

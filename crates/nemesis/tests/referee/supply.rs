@@ -167,6 +167,10 @@ pub fn general(book: &Book, step: &Step, found: &mut Findings) {
 
 /// 7.3: who is in General Supply when trains are given out, after hunger and after depots were converted.
 pub fn supplied(book: &Book, step: &Step, found: &mut Findings) {
+    // There a lucky roll feeds for the whole Turn (R-NN-7.3-1).
+    if book.opts("forage-feeds") {
+        return;
+    }
     let view = &step.after;
     let mut wrong: Vec<String> = Vec::new();
     for player in 0..2 {

@@ -52,7 +52,8 @@ impl Campaign {
             last = body;
             let number = stack.battle - 1;
             let battle = self.battle(number);
-            if !battle.live || !battle.field || stack.tried {
+            let remains = |s: &Stack| !s.is_in(number) || s.inside || !self.is_of(s, side) || s.tried;
+            if !battle.live || !battle.field || self.state.stacks.at(stack.hex).iter().all(remains) {
                 continue;
             }
             let must = self.must_leave_field(number, side);

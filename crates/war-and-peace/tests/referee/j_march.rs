@@ -242,17 +242,10 @@ fn forced(step: &Step, tally: &mut Tally) {
     if let [total] = read.iter().copied().collect::<Vec<_>>()[..] {
         gained(step, tally, &parts, total);
     }
-    // J.4.e, K.3: infantry may be dropped, and the march ended, in any hex of it.
-    let path = column["path"].as_array().map_or(0, Vec::len);
-    let walked = step.after.raw["column"]["hex"] != column["hex"];
-    if path > 1 && walked && step.after.asked() == "march" {
-        tally.made += 1;
-        let last = column["path"].as_array().and_then(|p| p.last()).cloned().unwrap_or_default();
-        let spelled = format!("{last}");
-        let there = format!("{}", step.after.raw["column"]["hex"]);
-        if spelled.contains(there.trim_matches('"')) {
-            tally.differ(step, "J.4.e nobody can be dropped on the way of a forced march", &there);
-        }
+    // J.4.e, K.3: infantry may be dropped, and the march ended, in any hex of it, so that nobody has gone yet.
+    let (here, there) = (column["hex"].to_string(), step.after.raw["column"]["hex"].to_string());
+    if step.after.asked() == "walk" {
+        tally.compare(step, "J.4.e a forced march goes hex by hex", &here, &there);
     }
     tally.compare(step, if apart { "K.5 dice read apart" } else { "K.5 die" }, &read, &sums);
 }

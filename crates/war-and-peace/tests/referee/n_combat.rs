@@ -199,20 +199,24 @@ fn look(step: &Step, tally: &mut Tally) {
         }
         let level = [0, 1].map(|s: Side| {
             let more = results[s].strip_prefix('D').map_or(0, |n| n.parse::<u32>().unwrap());
-            battle.level[s] + more
+            shaken(&forces[s]) + more
         });
         let lost = [0, 1].map(|s: Side| limit(s, step.atlas.loss(&results[s], small)));
         Round { larger: i64::from(big), smaller: i64::from(small), total: total_dice, level, lost }
     };
     // A battle that is over takes its numbers with it: then only what was said is compared.
     let now = new.battles.iter().find(|b| b.to == battle.to && b.from == battle.from);
-    let gone = |side: Side| total(&forces[side]) - total(&matching(new, &forces[side]));
+    let gone = |side: Side| total(&forces[side]).saturating_sub(total(&matching(new, &forces[side])));
     let asked = |side: Side| now.map_or(0, |b| b.toll[side][0]).min(total(&matching(new, &forces[side])));
     let engine = Round {
         larger: argument(note, "larger").unwrap_or(by_book.larger),
         smaller: argument(note, "smaller").unwrap_or(by_book.smaller),
         total: argument(note, "total"),
-        level: now.map_or(by_book.level, |b| b.level),
+        // A force that is gone, or has just been broken up, says nothing about its demoralization any more.
+        level: [0, 1].map(|s: Side| {
+            let left = matching(new, &forces[s]);
+            if now.is_none() || left.is_empty() { by_book.level[s] } else { shaken(&left) }
+        }),
         lost: [0, 1].map(|s| {
             // A garrison without morale gives up in the same breath (P.8).
             let gives_up = assault && s != attacker && by_book.level[s] > 0 && gone(s) == total(&forces[s]);
@@ -235,7 +239,7 @@ fn look(step: &Step, tally: &mut Tally) {
 /// Whether SP were out of supply when the round began.
 fn is_hungry(step: &Step, (at, stack): &(At, Stack)) -> bool {
     let old = &step.before;
-    if old.asked() == "round" {
+    if ["round", "leading", "counter"].contains(&old.asked()) {
         return stack.unsupplied;
     }
     let ground = Ground::of(step, old, old.active);
@@ -298,6 +302,11 @@ fn matching(view: &View, force: &Force) -> Force {
     left
 }
 
+/// P.4: how demoralized a force is.
+fn shaken(force: &Force) -> u32 {
+    force.iter().map(|(_, s)| s.level).max().unwrap_or(0)
+}
+
 /// O.2: leaders, morale, ground, trenches; for the larger force.
 #[allow(clippy::too_many_arguments, reason = "everything that a battle hangs on")]
 fn modifier(
@@ -332,7 +341,7 @@ fn modifier(
             }
             *groups.entry(basic).or_insert(0) += stack.sp;
         }
-        sum += sign(side) * (force_morale(&groups).saturating_sub(battle.level[side])) as i32;
+        sum += sign(side) * (force_morale(&groups).saturating_sub(shaken(force))) as i32;
     }
     if assault {
         return sum;

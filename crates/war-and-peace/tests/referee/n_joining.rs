@@ -51,17 +51,18 @@ fn declare(step: &Step, tally: &mut Tally) {
     if view.turn == 1 && step.campaign.slug == "waterloo" {
         return;
     }
-    let busy = |at: At| view.battles.iter().any(|b| b.from == at || b.to == at);
+    let begins = |at: At| view.battles.iter().any(|b| b.from == at);
+    let target = |at: At| view.battles.iter().any(|b| b.to == at);
     let mut rule = BTreeSet::new();
     for &at in view.stacks.keys() {
         let name = atlas.name(at);
-        if busy(at) {
+        if begins(at) {
             continue;
         }
-        if view.sp_inside(me, at) > 0 && view.sp_outside(foe, at) > 0 {
+        if view.sp_inside(me, at) > 0 && view.sp_outside(foe, at) > 0 && !target(at) {
             rule.insert(format!("sortie {name}"));
         }
-        if view.sp_outside(me, at) > 0 && view.sp_inside(foe, at) > 0 {
+        if view.sp_outside(me, at) > 0 && view.sp_inside(foe, at) > 0 && !target(at) {
             rule.insert(format!("storm {name}"));
         }
         if view.sp_outside(me, at) == 0 {
@@ -69,7 +70,7 @@ fn declare(step: &Step, tally: &mut Tally) {
         }
         for &to in &atlas.hexes[at].near {
             let across = atlas.is_sea_side(at, to) && !atlas.is_crossing(at, to);
-            if view.sp(foe, to) > 0 && !busy(to) && !across {
+            if view.sp(foe, to) > 0 && !target(to) && !across {
                 rule.insert(format!("attack {name} {}", atlas.name(to)));
             }
         }
@@ -184,7 +185,8 @@ fn retire(step: &Step, tally: &mut Tally) {
             continue;
         }
         for (at, _) in committed_now(view, n, me) {
-            let stays = view.of(me, at).any(|s| s.marks.iter().any(|m| m == "tried"));
+            let force = view.of(me, at).filter(|s| !s.inside && s.battle == Some(n as u64 + 1));
+            let stays = force.into_iter().all(|s| s.marks.iter().any(|m| m == "tried"));
             // Q.1.e: who has failed to leave for another battle remains.
             if !stays {
                 rule.insert(atlas.name(at).to_owned());
@@ -196,7 +198,7 @@ fn retire(step: &Step, tally: &mut Tally) {
         let at = atlas.at(n);
         let stays = view.of(me, at).any(|s| s.marks.iter().any(|m| m == "tried"));
         let number = view.of(me, at).find(|s| !s.inside).and_then(|s| s.battle).unwrap_or(1);
-        let alone = number < 128 && committed_now(view, number as usize - 1, foe).is_empty();
+        let alone = number < 64 && committed_now(view, number as usize - 1, foe).is_empty();
         format!(
             "Q.1 retire{}{}",
             if stays { " after a failed shift" } else { "" },

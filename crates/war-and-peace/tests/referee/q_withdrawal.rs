@@ -57,7 +57,7 @@ fn look(step: &Step, tally: &mut Tally) {
     let taken = parts.iter().map(|p| step.atlas.colour(p["nation"].as_str().unwrap()));
     let colours: BTreeSet<&str> = force.iter().map(|s| step.atlas.colour(&s.nation)).chain(taken).collect();
     // Whether a part that goes last is measured by itself or by the force it belonged to is a matter of reading.
-    let gone = force.first().and_then(|s| s.battle).map(|b| b % 128 + 128);
+    let gone = force.first().and_then(|s| s.battle).map(|b| b % 32 + 128);
     let parted = view.stacks.keys().any(|&h| {
         view.of(side, h)
             .any(|s| s.battle == gone && gone.is_some() && !colours.contains(step.atlas.colour(&s.nation)))
@@ -77,7 +77,7 @@ fn look(step: &Step, tally: &mut Tally) {
         if step.atlas.city_at(at).is_some() { ", from a city hex" } else { "" },
     );
     let names = |list: &[At]| list.iter().map(|&a| step.atlas.name(a).to_owned()).collect::<Vec<_>>();
-    let distance = distances(step, view, side, &nations);
+    let distance = distances(step, view, side, &nations, at);
     let told = |list: &[At]| list.iter().map(|a| distance.get(a).copied()).collect::<Vec<_>>();
     if !extra.is_empty() {
         let what =
@@ -123,10 +123,19 @@ pub(crate) fn is_closed(step: &Step, view: &View, nations: &BTreeSet<String>, at
     })
 }
 
-/// MP from the nearest source of any of these nations, by ways that a line of supply may take.
-fn distances(step: &Step, view: &View, side: Side, nations: &BTreeSet<String>) -> BTreeMap<At, u32> {
+/// MP from the nearest source of any of these nations, by ways that a line of supply may take: a city, or SP of theirs that
+/// are in supply, but for those who leave (M.3.b, R-WP-Q.1.a).
+fn distances(
+    step: &Step,
+    view: &View,
+    side: Side,
+    nations: &BTreeSet<String>,
+    leaving: At,
+) -> BTreeMap<At, u32> {
     let ground = Ground::of(step, view, side);
     let mut from: BTreeSet<At> = nations.iter().flat_map(|n| ground.sources(n)).collect();
+    let feeds = |at: At| view.of(side, at).any(|s| nations.contains(&s.nation) && !s.unsupplied);
+    from.extend(view.stacks.keys().copied().filter(|&at| at != leaving && feeds(at)));
     from.retain(|&at| view.sp(1 - side, at) == 0);
     ground.reach(&from, 200)
 }
@@ -134,13 +143,13 @@ fn distances(step: &Step, view: &View, side: Side, nations: &BTreeSet<String>) -
 /// Q.1.a, d, e, g with R-WP-Q.1.a: no further from supply; failing that anywhere; failing that through enemies.
 fn retreats(step: &Step, view: &View, side: Side, at: At, nations: &BTreeSet<String>) -> BTreeSet<At> {
     let atlas = step.atlas;
-    let distance = distances(step, view, side, nations);
+    let distance = distances(step, view, side, nations, at);
     let open: Vec<At> = atlas.hexes[at]
         .near
         .iter()
         .copied()
         .filter(|&to| step.campaign.in_play(atlas, to, view.turn) && !atlas.is_sea_side(at, to))
-        .filter(|&to| !view.of(side, to).any(|s| s.battle.is_some_and(|b| b < 128)))
+        .filter(|&to| !view.of(side, to).any(|s| s.battle.is_some_and(|b| b < 64)))
         .filter(|&to| view.at(to).iter().all(|s| view.side(&s.nation).is_some()))
         .filter(|&to| !is_closed(step, view, nations, to))
         // R-WP-M103: partisans live alone.

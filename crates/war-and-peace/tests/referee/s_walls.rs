@@ -84,16 +84,18 @@ fn asked(step: &Step, tally: &mut Tally) {
 fn morale_of(step: &Step, view: &View, n: usize, side: Side) -> Option<u32> {
     let number = n as u64 + 1;
     let mut groups: BTreeMap<u32, u32> = BTreeMap::new();
+    let mut shaken = 0;
     for (&at, stacks) in &view.stacks {
         for s in stacks {
             if s.battle == Some(number) && !s.inside && view.side(&s.nation) == Some(side) {
                 *groups.entry(morale(step, view, at, s)).or_insert(0) += s.sp;
+                shaken = shaken.max(s.level);
             }
         }
     }
     let most = groups.values().copied().max()?;
     let basic = groups.iter().find(|g| *g.1 == most).map(|g| *g.0)?;
-    Some(basic.saturating_sub(view.battles[n].level[side]))
+    Some(basic.saturating_sub(shaken))
 }
 
 /// P.7, N.8.f: when a new round begins nobody with morale 0 stands in the field.
@@ -144,10 +146,11 @@ fn leaders(step: &Step, tally: &mut Tally) {
             .keys()
             .copied()
             .filter(|&at| {
-                let besieged = new.sp_outside(1 - side, at) > 0;
+                // S.9.d: who has come out of a besieged city is besieged still.
+                let besieged = new.sp_outside(1 - side, at) > 0 && new.sp_inside(side, at) > 0;
                 new.of(side, at)
                     .filter(|s| s.kind != "P")
-                    .any(|s| step.atlas.colour(&s.nation) == colour && !(s.inside && besieged))
+                    .any(|s| step.atlas.colour(&s.nation) == colour && !besieged)
             })
             .collect();
         tally.made += 1;

@@ -157,7 +157,7 @@ pub(crate) struct Stack {
     pub(crate) battle: Option<u64>,
     pub(crate) fresh: u32,
     pub(crate) marks: Vec<String>,
-    /// Demoralization that SP took along when they left a battle.
+    /// Demoralization of the force they are in, or took along from a battle.
     pub(crate) level: u32,
 }
 
@@ -181,7 +181,6 @@ pub(crate) struct Battle {
     pub(crate) attacker: Side,
     pub(crate) from: At,
     pub(crate) to: At,
-    pub(crate) level: [u32; 2],
     pub(crate) leader: [Option<String>; 2],
     pub(crate) toll: [[u32; 4]; 2],
     pub(crate) flags: Vec<String>,
@@ -269,7 +268,6 @@ impl View {
             attacker: side_of(b["attacker"].as_str().unwrap()),
             from: atlas.at(b["from"].as_str().unwrap()),
             to: atlas.at(b["to"].as_str().unwrap()),
-            level: pair(&b["level"], number),
             leader: pair(&b["leader"], |l| l.as_str().map(str::to_owned)),
             toll: pair(&b["toll"], |t| [0, 1, 2, 3].map(|n| number(&t[n]))),
             flags: words(&b["flags"]),

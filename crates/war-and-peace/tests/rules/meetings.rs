@@ -630,3 +630,45 @@ fn a_leader_alone_holds_no_trench() {
     plays(&mut s, &["ride AA32", "everyone", "step AA31", "halt"]);
     assert_eq!((position(&s)["entrenched"].clone(), leader(&s, "Charles").as_str()), (json!([]), "AA32"));
 }
+
+/// WP-N.1-1, WP-S.7: a garrison that friends besiege may be attacked from a hex beside them, too.
+#[test]
+fn friends_of_the_besiegers_may_attack_the_garrison() {
+    let mut s = siege("french", "declare", "france I 3", "austria I 2", &[("Y24", "france I 6")], &[]);
+    plays(&mut s, &["attack Y24 Y25", "done"]);
+    assert_eq!((decides(&s), phase(&s).split(' ').next()), ("non-french", Some("shelter")));
+    play(&mut s, "done", &[]);
+    assert!(offers(&s, "assault Y25") && offers(&s, "besiege Y25"), "{:?}", offered(&s));
+}
+
+/// WP-S.9.e, WP-S.3: besiegers whose siege is broken and who have nowhere to go are lost, and the gates are open.
+#[test]
+fn lost_besiegers_leave_the_gates_open() {
+    let stacks =
+        [("W31", "rhine I 3 inside"), ("W31", "prussia I 2"), ("Y16", "france I 1"), ("HH29", "prussia I 1")];
+    let mut s = situation_in("liberation", (9, "french", "declare"), &stacks, &[], |p| {
+        p["control"] = json!({ "Leoben": "french" });
+        p["siege"] = json!({ "Leoben": 1 });
+    });
+    until(&mut s, &["done"], |s| sp(s, "W31", "prussia", "I") == 0);
+    assert!(!is_marked(&s, "W31", "rhine", "inside"));
+}
+
+/// WP-M.4, WP-Z.VII.D.2.c: red SP inside a besieged port are in supply, since they make it a source.
+#[test]
+fn a_red_garrison_of_a_port_is_fed() {
+    let stacks = [
+        ("S28", "holland-red I 2 inside"),
+        ("S28", "holland-blue I 3"),
+        ("Y16", "france I 1"),
+        ("EE20", "prussia I 1"),
+    ];
+    let mut s = situation_in("waterloo", (2, "non-french", "declare"), &stacks, &[], |p| {
+        p["control"] = json!({ "Venice": "non-french" });
+        p["siege"] = json!({ "Venice": 1 });
+    });
+    // Supply is looked at when the round begins.
+    plays(&mut s, &["sortie S28", "done"]);
+    assert!(phase(&s).starts_with("shelter"));
+    assert!(!is_marked(&s, "S28", "holland-red", "unsupplied"));
+}
