@@ -448,7 +448,10 @@ impl Campaign {
                 (self.sea_row(), Text::new("wp-ask-embark").with("hex", hex))
             }
             Step::Voyage => (self.sea_row(), Text::new("wp-ask-voyage")),
-            Step::March => ("WP-J.3", Text::new("wp-ask-march").with("spent", self.state.column.spent)),
+            // Where forces are hidden nobody sees how far a forced march may come (WP-Y.1).
+            Step::March | Step::Walk if phase.step == Step::March || self.tables.options.fog => {
+                ("WP-J.3", Text::new("wp-ask-march").with("spent", self.state.column.spent))
+            }
             Step::Path => ("WP-K.3-1", Text::new("wp-ask-path")),
             Step::Footsore => ("WP-K.3.c", Text::new("wp-ask-footsore")),
             Step::Walk => ("WP-K.3.b", Text::new("wp-ask-walk").with("spent", self.state.column.spent)),

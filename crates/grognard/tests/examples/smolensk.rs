@@ -112,7 +112,7 @@ fn example_1_what_else_might_have_come_of_the_order() {
     let aborted = Played::new(&[ORDER[0], ORDER[1], ("spend 1", &[1])]);
     assert_eq!(aborted.notes("nem-order-aborted").len(), 1);
     let lavish = Played::new(&[ORDER[0], ORDER[1], ("spend 3", &[1])]);
-    assert_eq!(argument(lavish.note("nem-order-aborted"), "total"), 7, "even with seven");
+    assert_eq!(terms(lavish.note("nem-order-aborted")).iter().sum::<i64>(), 7, "even with seven");
 }
 
 /// TIR-EX1-d-1: Ney comes with eight. TIR-EX1-d-2: stack C stays away with four.

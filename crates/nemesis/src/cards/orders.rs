@@ -373,10 +373,16 @@ impl Campaign {
         Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
     }
 
+    /// A note that everybody hears; in the fog it tells who, and not from where.
+    fn open_note(&self, key: &'static str, unit: UnitId, hex: HexId) -> Note {
+        let note = self.unit_note(key, unit, hex);
+        if self.is_foggy() { Note { at: None, ..note }.revealing() } else { note }
+    }
+
     fn lose_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
         let hex = self.unit_hex(unit);
         self.eliminate(unit);
-        notes.say(|| self.openly(self.unit_note("nem-event-removed", unit, hex)));
+        notes.say(|| self.open_note("nem-event-removed", unit, hex));
     }
 
     fn disrupt_by_card(&mut self, unit: UnitId, notes: &mut impl Notes) {
@@ -609,7 +615,7 @@ impl Campaign {
                 let target = tables.board.place(place).map_or(AWAY, |p| p.hex);
                 self.put_unit(unit, target);
                 self.leave_garrison(unit);
-                notes.say(|| self.openly(self.unit_note("nem-event-dash", unit, target)));
+                notes.say(|| self.open_note("nem-event-dash", unit, target));
                 self.capture_depot(tables.unit(unit).side.other(), target, CITE, notes);
             }
             (Effect::Rally { .. }, Action::Unit(unit)) => {
@@ -670,7 +676,7 @@ impl Campaign {
             (Effect::Levy { .. }, Action::Place(hex)) => {
                 if let Some(unit) = self.state.deck.agenda.unit.take().map(UnitId) {
                     self.land_unit(unit, hex);
-                    notes.say(|| self.openly(self.unit_note("nem-event-returns", unit, hex)));
+                    notes.say(|| self.open_note("nem-event-returns", unit, hex));
                 }
             }
             _ => {}

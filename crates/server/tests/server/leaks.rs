@@ -115,7 +115,12 @@ async fn what_a_seat_hides_makes_no_difference_to_others() {
                         after = 1;
                         either[number].clone()
                     }
-                    None => offers[0]["notation"].as_str().unwrap().to_owned(),
+                    // Depots in the middle, so that somebody is in supply and may have a train.
+                    None => {
+                        let depots = offers[0]["notation"].as_str().is_some_and(|n| n.starts_with("depot"));
+                        let pick = if depots { offers.len() / 2 } else { 0 };
+                        offers[pick]["notation"].as_str().unwrap().to_owned()
+                    }
                 };
                 who.act(&game, seat, sequence, &notation).await.good();
                 if after > 0 {

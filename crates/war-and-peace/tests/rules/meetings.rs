@@ -663,12 +663,12 @@ fn a_red_garrison_of_a_port_is_fed() {
         ("Y16", "france I 1"),
         ("EE20", "prussia I 1"),
     ];
-    let mut s = situation_in("waterloo", (2, "non-french", "declare"), &stacks, &[], |p| {
+    let mut s = situation_in("waterloo", (2, "french", "declare"), &stacks, &[], |p| {
         p["control"] = json!({ "Venice": "non-french" });
         p["siege"] = json!({ "Venice": 1 });
     });
     // Supply is looked at when the round begins.
-    plays(&mut s, &["sortie S28", "done"]);
+    plays(&mut s, &["storm S28", "done"]);
     assert!(phase(&s).starts_with("shelter"));
     assert!(!is_marked(&s, "S28", "holland-red", "unsupplied"));
 }
