@@ -46,11 +46,23 @@ impl Campaign {
         !self.tables.options.fog
             || stack.kind == Kind::P
             || stack.battle != 0
-            || self.side_of(stack.nation).is_none_or(|side| self.is_held(stack.hex, side.other()))
+            || self.side_of(stack.nation).is_none_or(|side| self.is_faced(stack.hex, side.other()))
     }
 
-    /// Whether the group that moves is hidden from the other player: on the march or going aboard, not in combat.
+    /// Whether SP of a side are in a hex, those included who gather there to march and have not left yet.
+    fn is_faced(&self, hex: HexId, side: Side) -> bool {
+        let column = &self.state.column;
+        let gathers = self.state.active == side && column.hex == hex && column.spent == 0 && column.sp() > 0;
+        gathers || self.is_held(hex, side)
+    }
+
+    /// Whether the group that moves is hidden from the other player: on the march or going aboard, not in combat, nor
+    /// before it has left a hex in which enemies look on (R-WP-M31).
     pub(crate) fn is_column_hidden(&self) -> bool {
+        let column = &self.state.column;
+        if column.spent == 0 && self.is_held(column.hex, self.state.active.other()) {
+            return false;
+        }
         let marching = |step: Step| {
             matches!(
                 step,

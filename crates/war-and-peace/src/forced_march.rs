@@ -340,7 +340,15 @@ impl Campaign {
                 return self.state.column.path.clear();
             }
         }
-        for part in parts.iter().filter(|p| p.most < total) {
+        let tired = |p: &&Part| p.most < total;
+        if parts.iter().any(|p| tired(&p)) {
+            notes.say(|| {
+                let here = self.state.column.hex;
+                let text = Text::new("wp-left-behind").with("hex", self.name_of(here));
+                self.disclose(Note::new("WP-K.5-2", text).at(self.spot(here)))
+            });
+        }
+        for part in parts.iter().filter(tired) {
             self.drop_off(part.nation, part.kind, part.sp, notes);
         }
         if enemy {

@@ -347,6 +347,7 @@ impl LeaderBits {
 
 /// The group that moves now (WP-J.1-2), or the part of a force that goes its own way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a marker of its own on the table")]
 pub(crate) struct Column {
     pub(crate) hex: HexId,
     pub(crate) parts: ArrayVec<[Part; 24]>,

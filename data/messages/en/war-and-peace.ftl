@@ -427,3 +427,4 @@ wp-casualty = { $leader } is hit: { $roll }.
 wp-unharmed = { $leader } is unharmed: { $roll }.
 wp-leader-advanced = { $leader } rides forward to { $hex }.
 wp-no-other-way = A forced march follows the way that was stated for it.
+wp-left-behind = Some cannot keep up with the forced march and stay in { $hex }.

@@ -427,3 +427,4 @@ wp-casualty = { $leader } è colpito: { $roll }.
 wp-unharmed = { $leader } è illeso: { $roll }.
 wp-leader-advanced = { $leader } cavalca avanti fino a { $hex }.
 wp-no-other-way = Una marcia forzata segue la via che è stata indicata.
+wp-left-behind = Alcuni non reggono la marcia forzata e restano a { $hex }.

@@ -110,17 +110,14 @@ async fn what_a_seat_hides_makes_no_difference_to_others() {
                 let view = who.view(&game, seat).await;
                 let offers = view["offers"].as_array().unwrap();
                 let either = (secret.either)(offers).filter(|_| seat == hidden && after == 0);
-                let notation = match either {
-                    Some(either) => {
-                        after = 1;
-                        either[number].clone()
-                    }
+                let notation = if let Some(either) = either {
+                    after = 1;
+                    either[number].clone()
+                } else {
                     // Depots in the middle, so that somebody is in supply and may have a train.
-                    None => {
-                        let depots = offers[0]["notation"].as_str().is_some_and(|n| n.starts_with("depot"));
-                        let pick = if depots { offers.len() / 2 } else { 0 };
-                        offers[pick]["notation"].as_str().unwrap().to_owned()
-                    }
+                    let depots = offers[0]["notation"].as_str().is_some_and(|n| n.starts_with("depot"));
+                    let pick = if depots { offers.len() / 2 } else { 0 };
+                    offers[pick]["notation"].as_str().unwrap().to_owned()
                 };
                 who.act(&game, seat, sequence, &notation).await.good();
                 if after > 0 {
