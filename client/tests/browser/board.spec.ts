@@ -72,7 +72,7 @@ test('sheets of the scene are laid over the board with their legends and taken o
     await expect(page.getByText(legend).first()).toBeVisible();
     await expect(page.locator(`[data-overlay=${kind}]`)).toBeAttached();
     if (kind === 'victory') await expect(page.locator('.seal').first()).toBeAttached();
-    else await expect(page.locator(`[data-overlay=${kind}] path`).first()).toHaveAttribute('d', /^M[\d.]+ [\d.]+L/);
+    else await expect(page.locator(`[data-overlay=${kind}] path[d^="M"]`).first()).toHaveAttribute('d', /^M[\d.]+ [\d.]+L/);
     await box.uncheck();
     await expect(page.locator(`[data-overlay=${kind}]`)).toHaveCount(0);
   }

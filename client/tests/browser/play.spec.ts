@@ -111,12 +111,12 @@ test('an attack shows its odds before it is ordered', async ({ page, server, han
   const attack = page.locator('[data-offer^="attack "]').first();
   await expect(attack).toContainText('%');
   const before = await hands.sequence();
+  const shown = await attack.locator('.chance').innerText();
   await attack.click();
   const weigh = page.locator('.weigh');
   await expect(weigh).toContainText('the order goes ahead');
   // The badge in the list is the better of what the cases come to.
   const overall = await weigh.locator('.overall td').allInnerTexts();
-  const shown = await attack.locator('.chance').innerText();
   expect(Math.max(...overall.map(Number.parseFloat))).toBe(Number.parseFloat(shown));
   await expect(weigh).toContainText('With no combat command');
   await weigh.getByRole('button', { name: 'Cancel' }).click();
