@@ -1,5 +1,5 @@
 //! What the book prints for each campaign, one line of a table at a time: who stands where, who comes when, which boards
-//! and how many months. The tables stand beside this file and were copied from the book, not from the data.
+//! and how many months. The tables stand beside this file and were taken from the ledger, not from the data.
 
 use crate::common::{
     Table, Value, attempt, decides, json, leader, nations, new_game, offered, offers, phase, place, position,
