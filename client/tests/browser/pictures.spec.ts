@@ -1,7 +1,7 @@
 // The main pages as they look, kept in `artefacts/pictures` for somebody to look at.
 
 import type { Page } from '@playwright/test';
-import { advance, AGAINST_COMPUTER, attackAhead, expect, make, test } from './table';
+import { advance, AGAINST_COMPUTER, captainUntil, expect, make, test } from './table';
 
 const keep = (page: Page, name: string): Promise<unknown> => page.screenshot({ path: `../artefacts/pictures/${name}.png` });
 
@@ -28,17 +28,14 @@ test('the table, near and far, lit, weighed, under its sheets', async ({ page, s
   await drawn(page);
   await keep(page, 'set-up');
 
-  await advance(server, id, ['french'], 900, (offers) => {
-    if (offers.filter((o) => o.verb === 'step').length > 1) return undefined;
-    return ['place', 'depot', 'train', 'march', 'everyone', 'go'].map((v) => offers.find((o) => o.verb === v)).find((o) => o) ?? offers[0];
-  });
+  await captainUntil(server, id, 'step', 2);
   await page.reload();
   await hands.asked();
   await drawn(page);
   await page.locator('[data-offer^="step "]').first().hover();
   await keep(page, 'march');
 
-  await attackAhead(server, id);
+  await captainUntil(server, id, 'attack');
   await page.reload();
   await hands.asked();
   await drawn(page);

@@ -1,4 +1,4 @@
-import { advance, AGAINST_COMPUTER, attackAhead, expect, Hands, make, test } from './table';
+import { advance, AGAINST_COMPUTER, captainUntil, expect, Hands, make, test } from './table';
 
 /** Short marches and no attacks: what brings a turn to its end. */
 const PREFERRED = [/^done$/, /^halt$/, /^go$/, /^everyone$/, /^stand$/, /^spend 0$/];
@@ -105,7 +105,7 @@ test('what cannot be taken back says why', async ({ page, server, hands }) => {
 
 test('an attack shows its odds before it is ordered', async ({ page, server, hands }) => {
   const { id } = await make(server, AGAINST_COMPUTER);
-  await attackAhead(server, id);
+  await captainUntil(server, id, 'attack');
   await page.goto(`${server.home}/#/game/${id}`);
   await hands.asked();
   const attack = page.locator('[data-offer^="attack "]').first();

@@ -180,7 +180,7 @@ export async function advance(
   id: string,
   seats: string[],
   count: number,
-  pick = (offers: Offered[], step: number): Offered | undefined => offers[(step * 7) % Math.max(1, offers.length)],
+  pick: Picker = (offers, step) => offers[(step * 7) % Math.max(1, offers.length)]?.notation,
 ): Promise<number> {
   let played = 0;
   for (let tries = 0; played < count && tries < 40 * count; tries += 1) {
@@ -191,32 +191,34 @@ export async function advance(
       await new Promise((done) => setTimeout(done, 20));
       continue;
     }
-    const view = (await (await fetch(`${server.home}/api/games/${id}/view?as=${seat}`)).json()) as {
+    const { sequence, offers } = (await (await fetch(`${server.home}/api/games/${id}/view?as=${seat}`)).json()) as {
       sequence: number;
       offers: Offered[];
     };
-    const offer = pick(view.offers, played);
-    if (!offer) break;
+    const notation = await pick(offers, played, { seat, sequence });
+    if (!notation) break;
     const answer = await fetch(`${server.home}/api/games/${id}/actions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.home },
-      body: JSON.stringify({ seat, sequence: view.sequence, notation: offer.notation }),
+      body: JSON.stringify({ seat, sequence, notation }),
     });
     if (answer.ok) played += 1;
   }
   return played;
 }
 
-/** Eastward with everybody until there is somebody to attack. */
-export async function attackAhead(server: Server, id: string): Promise<void> {
-  const eager = ['place', 'depot', 'train', 'march', 'everyone', 'go', 'step'];
-  await advance(server, id, ['french'], 900, (offers, step) => {
-    if (offers.some((o) => o.verb === 'attack')) return undefined;
-    const wanted = offers.filter((o) => eager.includes(o.verb)).toSorted((a, b) => a.notation.localeCompare(b.notation));
-    const halt = step % 3 === 0 ? offers.find((o) => o.verb === 'halt') : undefined;
-    const some = wanted.length > 0 ? wanted : offers;
-    return halt ?? (some[0]?.verb === 'step' ? some[0] : some[(step * 7) % some.length]);
+type Picker = (offers: Offered[], step: number, asked: { seat: string; sequence: number }) => string | undefined | Promise<string | undefined>;
+
+/** Plays the French as a captain would until so many offers of a kind lie before them. */
+export async function captainUntil(server: Server, id: string, verb: string, atLeast = 1): Promise<void> {
+  let found = false;
+  await advance(server, id, ['french'], 900, async (offers, _, { seat, sequence }) => {
+    found = offers.filter((o) => o.verb === verb).length >= atLeast;
+    if (found) return undefined;
+    const hint = await fetch(`${server.home}/api/games/${id}/hint?seat=${seat}&sequence=${sequence}&by=captain`);
+    return ((await hint.json()) as { notation: string }).notation;
   });
+  if (!found) throw new Error(`no ${verb} was ever offered`);
 }
 
 /** Everything that the server sends to a page, in responses and in frames. */
