@@ -19,8 +19,10 @@ use state::{Outcome, State};
 const USAGE: &str = "usage: cargo xtask mutants TITLE [--sample N] [--seed S] [--again]";
 const SAMPLE: usize = 100;
 const SEED: u64 = 1812;
+/// Later ones try every field of every struct, whatever they are asked for.
+const CARGO_MUTANTS: &str = "25.0.1";
 /// Tests that take so many times as long as they do on sound code have stuck; nobody is hurried for less than a minute.
-const PATIENCE: [&str; 4] = ["--timeout-multiplier", "3", "--minimum-test-timeout", "60"];
+const PATIENCE: [&str; 4] = ["--timeout-multiplier", "5", "--minimum-test-timeout", "60"];
 
 /// Modules that tell, draw, read or play, and hold no rules.
 const NOT_RULES: [&str; 10] =
@@ -44,7 +46,7 @@ struct Request {
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let request = parse_args(args)?;
     let room = room_of(request.title)?;
-    tools::ensure("mutants")?;
+    tools::ensure_version("mutants", CARGO_MUTANTS)?;
     tools::ensure("nextest")?;
     let folder = tools::target()?.join("mutants").join(request.title.slug());
     std::fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
@@ -135,19 +137,19 @@ fn chosen<'m>(order: &'m [Mutant], state: &State, sample: usize) -> Vec<&'m Muta
 /// Every mutant of a crate.
 fn listed(room: &str) -> Result<Vec<Mutant>, String> {
     let mut command = Command::new("cargo");
-    command.args(["mutants", "--list", "--json", "--package", room]).current_dir(tools::root()?);
+    command.args(["mutants", "--list", "--package", room]).current_dir(tools::root()?);
     let listed = command.output().map_err(|why| format!("cargo mutants cannot be started: {why}"))?;
     if !listed.status.success() {
         return Err(String::from_utf8_lossy(&listed.stderr).into_owned());
     }
-    sample::read(&String::from_utf8_lossy(&listed.stdout))
+    Ok(sample::read(&String::from_utf8_lossy(&listed.stdout)))
 }
 
 /// Lets cargo-mutants try these; it fails where one is missed, which is not a failure here.
 fn test(room: &str, due: &[&Mutant], folder: &Path) -> Result<(), String> {
     let output = folder.display().to_string();
     let mut args = vec!["mutants", "--package", room, "--test-tool", "nextest", "--output", &output];
-    args.extend(["--no-shuffle", "--colors", "never"]);
+    args.extend(["--no-shuffle", "--colors", "never", "--profile", "mutants"]);
     args.extend(PATIENCE);
     let patterns: Vec<String> = due.iter().map(|mutant| mutant.pattern()).collect();
     for pattern in &patterns {

@@ -40,9 +40,22 @@ pub(crate) fn ensure(subcommand: &str) -> Result<(), String> {
     if answers("cargo", &[subcommand, "--version"]) {
         return Ok(());
     }
-    println!("cargo {subcommand} is missing: installing it once, which takes some minutes");
+    install_tool(&format!("cargo-{subcommand}"))
+}
+
+/// Makes sure that a cargo subcommand is there in just this version.
+pub(crate) fn ensure_version(subcommand: &str, version: &str) -> Result<(), String> {
+    let asked = Command::new("cargo").args([subcommand, "--version"]).output();
+    if asked.is_ok_and(|said| String::from_utf8_lossy(&said.stdout).trim_end().ends_with(version)) {
+        return Ok(());
+    }
+    install_tool(&format!("cargo-{subcommand}@{version}"))
+}
+
+fn install_tool(tool: &str) -> Result<(), String> {
+    println!("{tool} is missing: installing it once, which takes some minutes");
     // A tool that works for a second need not be fast: without optimising it is there in half the time.
-    run("cargo", &["install", "--locked", "--debug", &format!("cargo-{subcommand}")])
+    run("cargo", &["install", "--locked", "--debug", tool])
 }
 
 fn grognard(args: &[&str], client: Option<&Path>) -> Result<(), String> {

@@ -1,9 +1,7 @@
 //! The mutants there are, and the order in which a seed draws them.
 
-use serde::Deserialize;
-
 /// One change to the code, as cargo-mutants names it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Mutant {
     /// File, line, column and what is changed there: no two have the same.
     pub(super) name: String,
@@ -26,9 +24,10 @@ impl Mutant {
     }
 }
 
-/// Reads what `cargo mutants --list --json` says.
-pub(super) fn read(json: &str) -> Result<Vec<Mutant>, String> {
-    serde_json::from_str(json).map_err(|why| format!("the list of mutants cannot be read: {why}"))
+/// Reads what `cargo mutants --list` says.
+pub(super) fn read(list: &str) -> Vec<Mutant> {
+    let mutant = |name: &str| Some(Mutant { name: name.to_owned(), file: name.split_once(':')?.0.to_owned() });
+    list.lines().filter_map(mutant).collect()
 }
 
 /// The mutants in the order of the draw, which is the same for the same code and seed.

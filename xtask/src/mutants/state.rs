@@ -4,13 +4,17 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::sample::Mutant;
 
 const FILE: &str = "state.json";
-/// What cargo-mutants writes after each mutant.
-const OUTCOMES: &str = "mutants.out/outcomes.json";
+/// Where cargo-mutants writes what became of each, a name on a line.
+const OUTCOMES: [(&str, Outcome); 4] = [
+    ("mutants.out/caught.txt", Outcome::Caught),
+    ("mutants.out/timeout.txt", Outcome::Timeout),
+    ("mutants.out/missed.txt", Outcome::Missed),
+    ("mutants.out/unviable.txt", Outcome::Unviable),
+];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Outcome {
@@ -39,32 +43,21 @@ impl State {
 
     /// Takes over what the last run has found out, and keeps all of it.
     pub(super) fn gather(&mut self, folder: &Path) -> Result<(), String> {
-        let outcomes = folder.join(OUTCOMES);
-        if let Ok(text) = std::fs::read_to_string(&outcomes) {
-            self.learn(&text)?;
-            let keep = |why: std::io::Error| format!("{FILE}: {why}");
-            let text = serde_json::to_string_pretty(self).map_err(|why| why.to_string())?;
-            std::fs::write(folder.join(FILE), text).map_err(keep)?;
-            std::fs::remove_file(outcomes).map_err(keep)?;
+        let lists = OUTCOMES.map(|(list, outcome)| (folder.join(list), outcome));
+        for (list, outcome) in &lists {
+            self.learn(&std::fs::read_to_string(list).unwrap_or_default(), *outcome);
+        }
+        let keep = |why: std::io::Error| format!("{FILE}: {why}");
+        let text = serde_json::to_string_pretty(self).map_err(|why| why.to_string())?;
+        std::fs::write(folder.join(FILE), text).map_err(keep)?;
+        for (list, _) in lists.iter().filter(|(list, _)| list.exists()) {
+            std::fs::remove_file(list).map_err(keep)?;
         }
         Ok(())
     }
 
-    pub(super) fn learn(&mut self, outcomes: &str) -> Result<(), String> {
-        let read: Value = serde_json::from_str(outcomes).map_err(|why| format!("{OUTCOMES}: {why}"))?;
-        for outcome in read["outcomes"].as_array().into_iter().flatten() {
-            let known = match outcome["summary"].as_str() {
-                Some("CaughtMutant") => Outcome::Caught,
-                Some("Timeout") => Outcome::Timeout,
-                Some("MissedMutant") => Outcome::Missed,
-                Some("Unviable") => Outcome::Unviable,
-                _ => continue,
-            };
-            if let Some(name) = outcome["scenario"]["Mutant"]["name"].as_str() {
-                self.0.insert(name.to_owned(), known);
-            }
-        }
-        Ok(())
+    pub(super) fn learn(&mut self, names: &str, outcome: Outcome) {
+        self.0.extend(names.lines().map(|name| (name.to_owned(), outcome)));
     }
 
     pub(super) fn outcome(&self, mutant: &Mutant) -> Option<Outcome> {

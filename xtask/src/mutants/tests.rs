@@ -9,12 +9,11 @@ fn mutants(count: usize) -> Vec<Mutant> {
     (0..count).map(|n| Mutant { name: name(n), file: "crates/a/src/b.rs".to_owned() }).collect()
 }
 
-fn outcomes(of: &[(&Mutant, &str)]) -> State {
-    let entry = |(mutant, summary): &(&Mutant, &str)| serde_json::json!({"scenario": {"Mutant": {"name": mutant.name}}, "summary": summary});
-    let mut all = vec![serde_json::json!({"scenario": "Baseline", "summary": "Success"})];
-    all.extend(of.iter().map(entry));
+fn outcomes(of: &[(&Mutant, Outcome)]) -> State {
     let mut state = State::default();
-    state.learn(&serde_json::json!({"outcomes": all}).to_string()).unwrap();
+    for (mutant, outcome) in of {
+        state.learn(&format!("{}\n", mutant.name), *outcome);
+    }
     state
 }
 
@@ -51,6 +50,12 @@ fn a_pattern_says_nothing_but_the_name() {
 }
 
 #[test]
+fn the_list_is_read_line_by_line() {
+    let read = sample::read("crates/a/src/b.rs:0:5: replace f -> bool with true\n");
+    assert_eq!(read, mutants(1));
+}
+
+#[test]
 fn modules_of_rules_are_told_from_the_others() {
     let rule = |title, file: &str| is_rule(title, &format!("crates/a/src/{file}"));
     assert!(rule(Book::Wp, "combat/resolve.rs") && rule(Book::Out, "movement.rs"));
@@ -66,9 +71,9 @@ fn modules_of_rules_are_told_from_the_others() {
 #[test]
 fn a_run_goes_on_until_enough_were_tried_that_compile() {
     let order = mutants(5);
-    let state = outcomes(&[(&order[0], "CaughtMutant"), (&order[1], "Unviable")]);
+    let state = outcomes(&[(&order[0], Outcome::Caught), (&order[1], Outcome::Unviable)]);
     assert_eq!(due(&order, &state, 3), [&order[2], &order[3]]);
-    let state = outcomes(&[(&order[0], "Timeout"), (&order[1], "Unviable"), (&order[2], "MissedMutant")]);
+    let state = outcomes(&[(&order[0], Outcome::Timeout), (&order[1], Outcome::Unviable), (&order[2], Outcome::Missed)]);
     assert!(due(&order, &state, 2).is_empty());
     let mut again = state;
     again.forget_missed();
@@ -79,10 +84,10 @@ fn a_run_goes_on_until_enough_were_tried_that_compile() {
 fn the_report_counts_what_sticks_as_caught_and_leaves_out_what_does_not_compile() {
     let order = mutants(6);
     let state = outcomes(&[
-        (&order[0], "CaughtMutant"),
-        (&order[1], "Unviable"),
-        (&order[2], "Timeout"),
-        (&order[3], "MissedMutant"),
+        (&order[0], Outcome::Caught),
+        (&order[1], Outcome::Unviable),
+        (&order[2], Outcome::Timeout),
+        (&order[3], Outcome::Missed),
     ]);
     let request = Request { title: Book::Out, sample: 3, seed: 9, again: false };
     let report = report(&request, &order, &state);
@@ -95,8 +100,7 @@ fn what_a_stopped_run_has_found_out_is_kept() {
     let folder = std::env::temp_dir().join(format!("xtask-mutants-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("mutants.out")).unwrap();
     let mutant = mutants(1).remove(0);
-    let left = serde_json::json!({"outcomes": [{"scenario": {"Mutant": {"name": mutant.name}}, "summary": "CaughtMutant"}]});
-    std::fs::write(folder.join("mutants.out/outcomes.json"), left.to_string()).unwrap();
+    std::fs::write(folder.join("mutants.out/caught.txt"), format!("{}\n", mutant.name)).unwrap();
     let first = State::read(&folder);
     let second = State::read(&folder);
     std::fs::remove_dir_all(&folder).unwrap();
