@@ -90,7 +90,7 @@ impl Hub {
             match listener.try_recv().await? {
                 Some(told) => {
                     let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-                    if let Some(room) = rooms.get(told.payload()) {
+                    if let Some(room) = self.store.heard(told.payload()).and_then(|game| rooms.get(game)) {
                         room.stir();
                     }
                 }

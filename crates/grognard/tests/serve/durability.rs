@@ -192,7 +192,7 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
             }
         }
         interrupted += players.iter().filter(|player| player.pending.is_some()).count();
-        let kept = column(&database, "SELECT id || ' ' || sequence FROM games").await;
+        let kept = column(&database, "SELECT id || ' ' || sequence FROM games");
         for player in players.iter().filter(|player| player.pending.is_some()) {
             let next = format!("{} {}", player.game.clone().unwrap(), player.sequence + 1);
             done_unheard += usize::from(kept.contains(&next));
@@ -203,9 +203,9 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         player.compare(&server.visitor()).await;
     }
     server.kill();
-    assert_eq!(column(&database, "PRAGMA integrity_check").await, ["ok"]);
+    assert_eq!(column(&database, "PRAGMA integrity_check"), ["ok"]);
     let half = "SELECT games.id FROM games WHERE sequence <> (SELECT COUNT(*) - 1 FROM changes WHERE game = games.id)";
-    assert_eq!(column(&database, half).await, Vec::<String>::new());
+    assert_eq!(column(&database, half), Vec::<String>::new());
     let acknowledged: u64 = players.iter().map(|player| player.acknowledged).sum();
     println!(
         "{kills} kills, {acknowledged} acknowledged, {interrupted} interrupted, {done_unheard} of them done"

@@ -58,7 +58,7 @@ fn check(app: &App, request: &Request, peer: SocketAddr) -> Result<(), Refused> 
         let reason = format!("this server is for this computer alone: open {}", app.home);
         return Err(Refused::new(FailureKind::Origin, reason));
     }
-    if request.uri().path() != "/healthz" {
+    if !matches!(request.uri().path(), "/healthz" | "/readyz") {
         app.count(limits::REQUESTS, &address(app, headers, peer))?;
     }
     let changes = !request.method().is_safe() || headers.contains_key(UPGRADE);

@@ -20,11 +20,17 @@ pub(super) struct Tongue {
     language: Option<String>,
 }
 
-pub(super) async fn health(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
-    if app.hub.store.is_alive().await {
+/// The process lives.
+pub(super) async fn alive() -> &'static str {
+    "ok"
+}
+
+/// Games can be kept and read.
+pub(super) async fn ready(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
+    if app.hub.store.is_ready().await {
         return (StatusCode::OK, "ok");
     }
-    (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer")
+    (StatusCode::SERVICE_UNAVAILABLE, "the database does not keep what it is told")
 }
 
 pub(super) async fn house(

@@ -54,7 +54,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .fallback(house::nothing)
         .method_not_allowed_fallback(house::not_so);
     Router::new()
-        .route("/healthz", get(house::health))
+        .route("/healthz", get(house::alive))
+        .route("/readyz", get(house::ready))
         .nest("/api", api)
         .fallback(page::page)
         .method_not_allowed_fallback(house::not_so)

@@ -1,12 +1,11 @@
 //! Games, seats and changes.
 
-use super::{CHANNEL, Notice, Store, StoreError};
+use super::sql::Statement;
+use super::{Job, Notice, Row, Store, StoreError, say};
 use kernel::record::{Header, Line};
 use kernel::{Audience, Kept, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sqlx::any::AnyRow;
-use sqlx::{Any, Row, Transaction};
 
 /// The game's row.
 #[derive(Debug, Clone)]
@@ -117,85 +116,77 @@ fn read_lines(text: &str, step: usize) -> Result<Vec<Line>, StoreError> {
     Ok(lines)
 }
 
-fn read_change(row: &AnyRow) -> Result<Change, StoreError> {
-    let step = row.try_get::<i64, _>("step")? as usize;
+fn read_change(row: &Row) -> Result<Change, StoreError> {
+    let step = row.number("step")? as usize;
     Ok(Change {
-        sequence: row.try_get::<i64, _>("sequence")? as u64,
+        sequence: row.number("sequence")? as u64,
         step,
-        kind: ChangeKind::read(row.try_get("kind")?)?,
-        seat: row.try_get("seat")?,
-        notation: row.try_get("notation")?,
-        lines: read_lines(row.try_get("lines")?, step)?,
-        notes: serde_json::from_str(row.try_get("notes")?).map_err(damaged)?,
+        kind: ChangeKind::read(&row.text("kind")?)?,
+        seat: row.text("seat")?,
+        notation: row.text("notation")?,
+        lines: read_lines(&row.text("lines")?, step)?,
+        notes: serde_json::from_str(&row.text("notes")?).map_err(damaged)?,
     })
 }
 
-fn read_game(row: &AnyRow) -> Result<GameRow, StoreError> {
-    let options: String = row.try_get("options")?;
-    let seed: Option<String> = row.try_get("seed")?;
-    let drawn = row.try_get::<i64, _>("drawn")? as u64;
-    let victors: Option<String> = row.try_get("victors")?;
+fn read_game(row: &Row) -> Result<GameRow, StoreError> {
+    let drawn = row.number("drawn")? as u64;
+    let seed = row.text_or_nothing("seed")?.map(|seed| seed.parse().map_err(damaged)).transpose()?;
+    let words = |list: String| list.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     Ok(GameRow {
-        id: row.try_get("id")?,
+        id: row.text("id")?,
         header: Header {
-            title: row.try_get("title")?,
-            rules: row.try_get::<i64, _>("rules")? as u32,
-            scenario: row.try_get("scenario")?,
-            options: options.split_whitespace().map(str::to_owned).collect(),
+            title: row.text("title")?,
+            rules: row.number("rules")? as u32,
+            scenario: row.text("scenario")?,
+            options: words(row.text("options")?).into_iter().collect(),
         },
-        maker: row.try_get("maker")?,
-        watching: row.try_get::<i64, _>("watching")? != 0,
-        uploaded: row.try_get::<i64, _>("uploaded")? != 0,
-        made: row.try_get("made")?,
-        changed: row.try_get("changed")?,
+        maker: row.text_or_nothing("maker")?,
+        watching: row.yes("watching")?,
+        uploaded: row.yes("uploaded")?,
+        made: row.number("made")?,
+        changed: row.number("changed")?,
         standing: Standing {
-            sequence: row.try_get::<i64, _>("sequence")? as u64,
-            step: row.try_get::<i64, _>("step")? as usize,
-            settled: row.try_get::<i64, _>("settled")? as usize,
-            secret: match seed {
-                Some(seed) => Some((seed.parse().map_err(damaged)?, drawn)),
-                None => None,
-            },
-            decides: row.try_get("decides")?,
-            victors: victors.map(|v| v.split_whitespace().map(str::to_owned).collect()),
+            sequence: row.number("sequence")? as u64,
+            step: row.number("step")? as usize,
+            settled: row.number("settled")? as usize,
+            secret: seed.map(|seed| (seed, drawn)),
+            decides: row.text_or_nothing("decides")?,
+            victors: row.text_or_nothing("victors")?.map(words),
         },
     })
 }
 
-fn read_seat(row: &AnyRow) -> Result<SeatRow, StoreError> {
+fn read_seat(row: &Row) -> Result<SeatRow, StoreError> {
     Ok(SeatRow {
-        seat: row.try_get("seat")?,
-        person: row.try_get("person")?,
-        name: row.try_get("name")?,
-        computer: row.try_get("computer")?,
-        invitation: row.try_get("invitation")?,
-        notified: row.try_get::<i64, _>("notified")? != 0,
+        seat: row.text("seat")?,
+        person: row.text_or_nothing("person")?,
+        name: row.text_or_nothing("name")?,
+        computer: row.text_or_nothing("computer")?,
+        invitation: row.text_or_nothing("invitation")?,
+        notified: row.yes("notified")?,
     })
 }
 
-async fn insert_change(
-    all: &mut Transaction<'_, Any>,
-    game: &str,
-    change: &Change,
-) -> Result<(), StoreError> {
-    let snapshot = change.lines.iter().any(|line| matches!(line, Line::Snapshot { .. }));
-    let notes = serde_json::to_string(&change.notes).map_err(damaged)?;
-    sqlx::query(
-        "INSERT INTO changes (game, sequence, step, kind, seat, notation, lines, notes, snapshot)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-    )
-    .bind(game)
-    .bind(change.sequence as i64)
-    .bind(change.step as i64)
-    .bind(change.kind.word())
-    .bind(&change.seat)
-    .bind(&change.notation)
-    .bind(written(change))
-    .bind(notes)
-    .bind(i64::from(snapshot))
-    .execute(&mut **all)
-    .await?;
-    Ok(())
+impl Change {
+    fn kept(&self, game: &str) -> Result<Statement, StoreError> {
+        let snapshot = self.lines.iter().any(|line| matches!(line, Line::Snapshot { .. }));
+        Ok(say(
+            "INSERT INTO changes (game, sequence, step, kind, seat, notation, lines, notes, snapshot)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+            [
+                game.into(),
+                self.sequence.into(),
+                self.step.into(),
+                self.kind.word().into(),
+                (&self.seat).into(),
+                (&self.notation).into(),
+                written(self).into(),
+                serde_json::to_string(&self.notes).map_err(damaged)?.into(),
+                snapshot.into(),
+            ],
+        ))
+    }
 }
 
 impl Store {
@@ -206,51 +197,51 @@ impl Store {
         seats: &[SeatRow],
         changes: &[Change],
     ) -> Result<(), StoreError> {
-        let mut all = self.writer.begin().await?;
         let options: Vec<&str> = game.header.options.iter().map(String::as_str).collect();
         let now = &game.standing;
-        sqlx::query(
+        let mut statements = vec![say(
             "INSERT INTO games (id, title, rules, scenario, options, maker, watching, uploaded, sequence, step,
                                 settled, seed, drawn, decides, victors, made, changed)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
-        )
-        .bind(&game.id)
-        .bind(&game.header.title)
-        .bind(i64::from(game.header.rules))
-        .bind(&game.header.scenario)
-        .bind(options.join(" "))
-        .bind(game.maker.as_deref())
-        .bind(i64::from(game.watching))
-        .bind(i64::from(game.uploaded))
-        .bind(now.sequence as i64)
-        .bind(now.step as i64)
-        .bind(now.settled as i64)
-        .bind(now.secret.map(|(seed, _)| seed.reveal()))
-        .bind(now.secret.map_or(0, |(_, drawn)| drawn as i64))
-        .bind(now.decides.as_deref())
-        .bind(now.victors.as_ref().map(|v| v.join(" ")))
-        .bind(game.made)
-        .bind(game.changed)
-        .execute(&mut *all)
-        .await?;
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
+            [
+                (&game.id).into(),
+                (&game.header.title).into(),
+                game.header.rules.into(),
+                (&game.header.scenario).into(),
+                options.join(" ").into(),
+                game.maker.as_deref().into(),
+                game.watching.into(),
+                game.uploaded.into(),
+                now.sequence.into(),
+                now.step.into(),
+                now.settled.into(),
+                now.secret.map(|(seed, _)| seed.reveal()).into(),
+                now.secret.map_or(0, |(_, drawn)| drawn).into(),
+                now.decides.as_deref().into(),
+                now.victors.as_ref().map(|v| v.join(" ")).into(),
+                game.made.into(),
+                game.changed.into(),
+            ],
+        )];
         for (number, seat) in (0i64..).zip(seats) {
-            sqlx::query(
+            statements.push(say(
                 "INSERT INTO seats (game, number, seat, person, computer, invitation)
-                 VALUES ($1, $2, $3, $4, $5, $6)",
-            )
-            .bind(&game.id)
-            .bind(number)
-            .bind(&seat.seat)
-            .bind(seat.person.as_deref())
-            .bind(seat.computer.as_deref())
-            .bind(seat.invitation.as_deref())
-            .execute(&mut *all)
-            .await?;
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                [
+                    (&game.id).into(),
+                    number.into(),
+                    (&seat.seat).into(),
+                    seat.person.as_deref().into(),
+                    seat.computer.as_deref().into(),
+                    seat.invitation.as_deref().into(),
+                ],
+            ));
         }
         for change in changes {
-            insert_change(&mut all, &game.id, change).await?;
+            statements.push(change.kept(&game.id)?);
         }
-        Ok(all.commit().await?)
+        self.write(Job::of(statements)).await?;
+        Ok(())
     }
 
     /// Keeps a change and where the game stands after it, if the game is still where it was before; otherwise nothing
@@ -263,149 +254,102 @@ impl Store {
         notices: &[Notice],
         at: i64,
     ) -> Result<bool, StoreError> {
-        let mut all = self.writer.begin().await?;
-        let moved = sqlx::query(
-            "UPDATE games SET sequence = $1, step = $2, settled = $3, seed = $4, drawn = $5, decides = $6,
-                              victors = $7, changed = $8
-             WHERE id = $9 AND sequence = $10",
-        )
-        .bind(now.sequence as i64)
-        .bind(now.step as i64)
-        .bind(now.settled as i64)
-        .bind(now.secret.map(|(seed, _)| seed.reveal()))
-        .bind(now.secret.map_or(0, |(_, drawn)| drawn as i64))
-        .bind(now.decides.as_deref())
-        .bind(now.victors.as_ref().map(|v| v.join(" ")))
-        .bind(at)
-        .bind(game)
-        .bind(now.sequence as i64 - 1)
-        .execute(&mut *all)
-        .await?;
-        if moved.rows_affected() == 0 {
-            all.rollback().await?;
-            return Ok(false);
-        }
+        let still_there = say(
+            "UPDATE games SET sequence = ?1, step = ?2, settled = ?3, seed = ?4, drawn = ?5, decides = ?6,
+                              victors = ?7, changed = ?8
+             WHERE id = ?9 AND sequence = ?10",
+            [
+                now.sequence.into(),
+                now.step.into(),
+                now.settled.into(),
+                now.secret.map(|(seed, _)| seed.reveal()).into(),
+                now.secret.map_or(0, |(_, drawn)| drawn).into(),
+                now.decides.as_deref().into(),
+                now.victors.as_ref().map(|v| v.join(" ")).into(),
+                at.into(),
+                game.into(),
+                (now.sequence - 1).into(),
+            ],
+        );
+        let mut statements = Vec::with_capacity(3 + 2 * notices.len());
         if change.kind == ChangeKind::Undo {
-            sqlx::query(
-                "UPDATE changes SET undone = $1 WHERE game = $2 AND step = $3 AND kind = 'play' AND undone = 0",
-            )
-            .bind(change.sequence as i64)
-            .bind(game)
-            .bind(change.step as i64)
-            .execute(&mut *all)
-            .await?;
+            statements.push(say(
+                "UPDATE changes SET undone = ?1 WHERE game = ?2 AND step = ?3 AND kind = 'play' AND undone = 0",
+                [change.sequence.into(), game.into(), change.step.into()],
+            ));
         }
-        insert_change(&mut all, game, change).await?;
+        statements.push(change.kept(game)?);
         // Whoever has played again wants to hear of the next turn.
-        sqlx::query("UPDATE seats SET notified = 0 WHERE game = $1 AND seat = $2 AND notified <> 0")
-            .bind(game)
-            .bind(&change.seat)
-            .execute(&mut *all)
-            .await?;
-        for notice in notices {
-            notice.insert(&mut all, game, at).await?;
-        }
-        self.tell_others(&mut all, game).await?;
-        all.commit().await?;
-        Ok(true)
-    }
-
-    /// Tells other processes, once this is committed.
-    async fn tell_others(&self, all: &mut Transaction<'_, Any>, game: &str) -> Result<(), StoreError> {
-        if self.postgres.is_some() {
-            sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(game).execute(&mut **all).await?;
-        }
-        Ok(())
+        statements.push(say(
+            "UPDATE seats SET notified = 0 WHERE game = ?1 AND seat = ?2 AND notified <> 0",
+            [game.into(), (&change.seat).into()],
+        ));
+        statements.extend(notices.iter().flat_map(|notice| notice.kept(game, at)));
+        let kept = self.write(Job::on_condition(still_there, statements).about(game)).await?;
+        Ok(kept.is_done())
     }
 
     /// The sequence of a game.
     pub(crate) async fn sequence(&self, game: &str) -> Result<Option<u64>, StoreError> {
-        let row = sqlx::query("SELECT sequence FROM games WHERE id = $1")
-            .bind(game)
-            .fetch_optional(&self.reader)
-            .await?;
-        Ok(row.map(|row| row.try_get::<i64, _>(0)).transpose()?.map(|s| s as u64))
+        let row = self.read_one(say("SELECT sequence FROM games WHERE id = ?1", [game.into()])).await?;
+        row.map(|row| Ok(row.number("sequence")? as u64)).transpose()
     }
 
     /// A game's row.
     pub(crate) async fn game(&self, game: &str) -> Result<Option<GameRow>, StoreError> {
-        let row =
-            sqlx::query("SELECT * FROM games WHERE id = $1").bind(game).fetch_optional(&self.reader).await?;
+        let row = self.read_one(say("SELECT * FROM games WHERE id = ?1", [game.into()])).await?;
         row.as_ref().map(read_game).transpose()
     }
 
     /// The games of a person, or all, the last changed first.
     pub(crate) async fn games(&self, person: Option<&str>, most: u32) -> Result<Vec<GameRow>, StoreError> {
-        let rows =
-            match person {
-                Some(person) => sqlx::query(
-                    "SELECT * FROM games WHERE maker = $1 OR id IN (SELECT game FROM seats WHERE person = $1)
-                     ORDER BY changed DESC LIMIT $2",
-                )
-                .bind(person)
-                .bind(i64::from(most))
-                .fetch_all(&self.reader)
-                .await?,
-                None => {
-                    sqlx::query("SELECT * FROM games ORDER BY changed DESC LIMIT $1")
-                        .bind(i64::from(most))
-                        .fetch_all(&self.reader)
-                        .await?
-                }
-            };
-        rows.iter().map(read_game).collect()
+        let wanted = match person {
+            Some(person) => say(
+                "SELECT * FROM games WHERE maker = ?1 OR id IN (SELECT game FROM seats WHERE person = ?1)
+                 ORDER BY changed DESC LIMIT ?2",
+                [person.into(), most.into()],
+            ),
+            None => say("SELECT * FROM games ORDER BY changed DESC LIMIT ?1", [most.into()]),
+        };
+        self.read(wanted).await?.iter().map(read_game).collect()
     }
 
     /// The seats of a game, in order.
     pub(crate) async fn seats(&self, game: &str) -> Result<Vec<SeatRow>, StoreError> {
-        let rows = sqlx::query(
+        let seats = say(
             "SELECT seats.*, people.name AS name FROM seats LEFT JOIN people ON people.id = seats.person
-             WHERE seats.game = $1 ORDER BY seats.number",
-        )
-        .bind(game)
-        .fetch_all(&self.reader)
-        .await?;
-        rows.iter().map(read_seat).collect()
+             WHERE seats.game = ?1 ORDER BY seats.number",
+            [game.into()],
+        );
+        self.read(seats).await?.iter().map(read_seat).collect()
     }
 
     /// Gives an open seat another token; no if it is not open.
     pub(crate) async fn invite(&self, game: &str, seat: &str, token: &str) -> Result<bool, StoreError> {
-        let done = sqlx::query(
-            "UPDATE seats SET invitation = $1 WHERE game = $2 AND seat = $3 AND invitation IS NOT NULL",
-        )
-        .bind(token)
-        .bind(game)
-        .bind(seat)
-        .execute(&self.writer)
-        .await?;
-        Ok(done.rows_affected() == 1)
+        let invite = say(
+            "UPDATE seats SET invitation = ?1 WHERE game = ?2 AND seat = ?3 AND invitation IS NOT NULL",
+            [token.into(), game.into(), seat.into()],
+        );
+        Ok(self.write(Job::only(invite).about(game)).await?.changed())
     }
 
     /// Gives the open seat with this token to a person; no if there is none.
     pub(crate) async fn sit(&self, game: &str, token: &str, person: &str) -> Result<bool, StoreError> {
-        let mut all = self.writer.begin().await?;
-        let done = sqlx::query(
-            "UPDATE seats SET person = $1, invitation = NULL WHERE game = $2 AND invitation = $3",
-        )
-        .bind(person)
-        .bind(game)
-        .bind(token)
-        .execute(&mut *all)
-        .await?;
-        self.tell_others(&mut all, game).await?;
-        all.commit().await?;
-        Ok(done.rows_affected() == 1)
+        let sit = say(
+            "UPDATE seats SET person = ?1, invitation = NULL WHERE game = ?2 AND invitation = ?3",
+            [person.into(), game.into(), token.into()],
+        );
+        Ok(self.write(Job::only(sit).about(game)).await?.changed())
     }
 
     /// Games in which a computer player is to decide.
     pub(crate) async fn waiting_for_computers(&self) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT games.id FROM games JOIN seats ON seats.game = games.id AND seats.seat = games.decides
+        let waiting = say(
+            "SELECT games.id AS id FROM games JOIN seats ON seats.game = games.id AND seats.seat = games.decides
              WHERE seats.computer IS NOT NULL",
-        )
-        .fetch_all(&self.reader)
-        .await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+            [],
+        );
+        self.read(waiting).await?.iter().map(|row| row.text("id")).collect()
     }
 
     /// What is needed to go on with a game, from the latest snapshot that serves.
@@ -433,18 +377,15 @@ impl Store {
         snapshot_by: usize,
         until: Option<usize>,
     ) -> Result<(Option<(usize, Value)>, Vec<Line>), StoreError> {
-        let row = sqlx::query(
-            "SELECT * FROM changes WHERE game = $1 AND snapshot = 1 AND sequence <= $2 AND step <= $3
-             AND (undone = 0 OR undone > $2) ORDER BY sequence DESC LIMIT 1",
-        )
-        .bind(game)
-        .bind(sequence as i64)
-        .bind(snapshot_by as i64)
-        .fetch_optional(&self.reader)
-        .await?;
+        let snapshot = say(
+            "SELECT * FROM changes WHERE game = ?1 AND snapshot = 1 AND sequence <= ?2 AND step <= ?3
+             AND (undone = 0 OR undone > ?2) ORDER BY sequence DESC LIMIT 1",
+            [game.into(), sequence.into(), snapshot_by.into()],
+        );
+        let row = self.read_one(snapshot).await?;
         let mut from = None;
         let mut lines = Vec::new();
-        let mut after = -1;
+        let mut after: i64 = -1;
         if let Some(row) = &row {
             let change = read_change(row)?;
             after = change.sequence as i64;
@@ -458,16 +399,12 @@ impl Store {
                 }
             }
         }
-        let rows = sqlx::query(
-            "SELECT * FROM changes WHERE game = $1 AND sequence > $2 AND sequence <= $3 AND step <= $4
-             AND kind <> 'undo' AND (undone = 0 OR undone > $3) ORDER BY sequence",
-        )
-        .bind(game)
-        .bind(after)
-        .bind(sequence as i64)
-        .bind(until.map_or(i64::MAX, |step| step as i64))
-        .fetch_all(&self.reader)
-        .await?;
+        let since = say(
+            "SELECT * FROM changes WHERE game = ?1 AND sequence > ?2 AND sequence <= ?3 AND step <= ?4
+             AND kind <> 'undo' AND (undone = 0 OR undone > ?3) ORDER BY sequence",
+            [game.into(), after.into(), sequence.into(), until.map_or(i64::MAX, |step| step as i64).into()],
+        );
+        let rows = self.read(since).await?;
         for row in &rows {
             lines.extend(read_change(row)?.lines);
         }
@@ -476,12 +413,9 @@ impl Store {
 
     /// The change that led to a sequence.
     pub(crate) async fn change(&self, game: &str, sequence: u64) -> Result<Option<Change>, StoreError> {
-        let row = sqlx::query("SELECT * FROM changes WHERE game = $1 AND sequence = $2")
-            .bind(game)
-            .bind(sequence as i64)
-            .fetch_optional(&self.reader)
-            .await?;
-        row.as_ref().map(read_change).transpose()
+        let change =
+            say("SELECT * FROM changes WHERE game = ?1 AND sequence = ?2", [game.into(), sequence.into()]);
+        self.read_one(change).await?.as_ref().map(read_change).transpose()
     }
 
     /// The changes that count, from one step to another, in order; only the last so many if wanted.
@@ -492,39 +426,37 @@ impl Store {
         (since, until): (u32, u32),
         last: Option<u32>,
     ) -> Result<Vec<Change>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT * FROM changes WHERE game = $1 AND sequence <= $2 AND step >= $3 AND step <= $4
-             AND kind <> 'undo' AND (undone = 0 OR undone > $2) ORDER BY sequence DESC LIMIT $5",
-        )
-        .bind(game)
-        .bind(sequence as i64)
-        .bind(i64::from(since))
-        .bind(i64::from(until))
-        .bind(last.map_or(i64::MAX, i64::from))
-        .fetch_all(&self.reader)
-        .await?;
-        rows.iter().rev().map(read_change).collect()
+        let changes = say(
+            "SELECT * FROM changes WHERE game = ?1 AND sequence <= ?2 AND step >= ?3 AND step <= ?4
+             AND kind <> 'undo' AND (undone = 0 OR undone > ?2) ORDER BY sequence DESC LIMIT ?5",
+            [
+                game.into(),
+                sequence.into(),
+                since.into(),
+                until.into(),
+                last.map_or(i64::MAX, i64::from).into(),
+            ],
+        );
+        self.read(changes).await?.iter().rev().map(read_change).collect()
     }
 
     /// The first step that has changed since a sequence; nothing if none has.
     pub(crate) async fn first_changed(&self, game: &str, since: u64) -> Result<Option<u32>, StoreError> {
-        let row = sqlx::query("SELECT MIN(step) FROM changes WHERE game = $1 AND sequence > $2")
-            .bind(game)
-            .bind(since as i64)
-            .fetch_one(&self.reader)
-            .await?;
-        Ok(row.try_get::<Option<i64>, _>(0)?.map(|step| step as u32))
+        let first = say(
+            "SELECT MIN(step) AS step FROM changes WHERE game = ?1 AND sequence > ?2",
+            [game.into(), since.into()],
+        );
+        let Some(row) = self.read_one(first).await? else { return Ok(None) };
+        Ok(row.number_or_nothing("step")?.map(|step| step as u32))
     }
 
     /// The last step that a seat played; 0 if none.
     pub(crate) async fn last_own_step(&self, game: &str, seat: &str) -> Result<u32, StoreError> {
-        let row = sqlx::query(
-            "SELECT MAX(step) FROM changes WHERE game = $1 AND seat = $2 AND kind = 'play' AND undone = 0",
-        )
-        .bind(game)
-        .bind(seat)
-        .fetch_one(&self.reader)
-        .await?;
-        Ok(row.try_get::<Option<i64>, _>(0)?.unwrap_or(0) as u32)
+        let last = say(
+            "SELECT MAX(step) AS step FROM changes WHERE game = ?1 AND seat = ?2 AND kind = 'play' AND undone = 0",
+            [game.into(), seat.into()],
+        );
+        let row = self.read_one(last).await?;
+        Ok(row.map(|row| row.number_or_nothing("step")).transpose()?.flatten().unwrap_or(0) as u32)
     }
 }

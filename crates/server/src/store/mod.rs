@@ -1,25 +1,32 @@
-//! What is kept: SQLite in one file, or PostgreSQL. One set of statements serves both.
+//! What is kept: SQLite in one file, or PostgreSQL. One set of statements serves both; each has one writer, which takes
+//! all that waits to the disk together.
 //!
 //! A game is a row that says where it stands and a list of changes that is only ever added to. A change counts if the
 //! game's row was still at the sequence before it: that comparison, in one transaction with the change, makes one
 //! writer a game out of any number of processes.
 
+mod file;
 mod games;
 mod notices;
 mod people;
+mod postgres;
 mod schema;
+mod sql;
 
 pub(crate) use games::{Change, ChangeKind, GameRow, SeatRow, Standing, Told};
 pub(crate) use notices::{Notice, NoticeRow, Way};
 pub(crate) use people::PersonRow;
 
-use sqlx::any::{AnyPoolOptions, install_default_drivers};
-use sqlx::{AnyConnection, AnyPool, Connection, Executor, Row};
+use crate::luck;
+use file::FileStore;
+use postgres::PostgresStore;
+use sql::{Job, Outcome, Row, Statement, say};
 use std::fmt;
-use std::fs::File;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::Mutex;
 
 /// Where games are kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,24 +67,32 @@ impl fmt::Display for Database {
 }
 
 /// Why the store did not do what it was asked. What it was is in the log of the server, not for visitors.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) enum StoreError {
     /// The database.
-    Database(sqlx::Error),
+    Database {
+        what: String,
+        /// Only one job is at fault, not the database.
+        of_one_job: bool,
+    },
     /// What is kept cannot be read.
     Damaged(String),
 }
 
-impl From<sqlx::Error> for StoreError {
-    fn from(why: sqlx::Error) -> StoreError {
-        StoreError::Database(why)
+impl StoreError {
+    fn database(what: &dyn fmt::Display) -> StoreError {
+        StoreError::Database { what: what.to_string(), of_one_job: false }
+    }
+
+    fn is_of_one_job(&self) -> bool {
+        matches!(self, StoreError::Database { of_one_job: true, .. })
     }
 }
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StoreError::Database(why) => write!(f, "the database: {why}"),
+            StoreError::Database { what, .. } => write!(f, "the database: {what}"),
             StoreError::Damaged(what) => write!(f, "what is kept is damaged: {what}"),
         }
     }
@@ -86,129 +101,111 @@ impl fmt::Display for StoreError {
 /// The channel on which processes tell each other that a game has changed.
 pub(crate) const CHANNEL: &str = "grognard_games";
 
-/// Only one process at a time lays out the tables.
-const LAYING_OUT: i64 = 0x67_726f_676e;
+/// Whether the store can keep and read is tried within this time, and what was found holds for half of it.
+const PULSE: Duration = Duration::from_millis(800);
 
-/// How many connections a process opens to a PostgreSQL server, and how many readers a file has.
-const CONNECTIONS: u32 = 8;
+#[derive(Debug)]
+enum Engine {
+    File(FileStore),
+    Postgres(PostgresStore),
+}
 
 /// The store. Copies share it.
 #[derive(Debug, Clone)]
 pub(crate) struct Store {
-    reader: AnyPool,
-    writer: AnyPool,
-    postgres: Option<String>,
-    /// Held by this process alone.
-    file: Option<Arc<File>>,
+    engine: Arc<Engine>,
+    /// The name of this process among those that share a database.
+    process: Arc<str>,
+    pulse: Arc<Mutex<Option<(Instant, bool)>>>,
 }
 
 impl Store {
     /// Opens the store and lays out its tables if they are missing.
     pub(crate) async fn open(database: &Database) -> Result<Store, String> {
-        install_default_drivers();
-        let store = match database {
-            Database::File(path) => Store::open_file(path).await?,
-            Database::Postgres(address) => Store::open_postgres(address, database).await?,
+        let process = luck::address().map_err(|why| why.to_string())?;
+        let engine = match database {
+            Database::File(path) => {
+                let path = path.clone();
+                let opened = tokio::task::spawn_blocking(move || FileStore::open(&path)).await;
+                Engine::File(opened.map_err(|why| why.to_string())??)
+            }
+            Database::Postgres(address) => {
+                Engine::Postgres(PostgresStore::open(address, database, &process).await?)
+            }
         };
-        store.lay_out().await.map_err(|why| format!("the tables in {database} cannot be laid out: {why}"))?;
-        Ok(store)
+        Ok(Store { engine: Arc::new(engine), process: process.into(), pulse: Arc::default() })
     }
 
-    async fn open_file(path: &Path) -> Result<Store, String> {
-        let fail =
-            |why: &dyn fmt::Display| format!("the database file {} cannot be opened: {why}", path.display());
-        if let Some(folder) = path.parent().filter(|f| !f.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder).map_err(|why| fail(&why))?;
+    /// Carries out a job. Once this answers, what was done is on the disk.
+    async fn write(&self, job: Job) -> Result<Outcome, StoreError> {
+        match &*self.engine {
+            Engine::File(file) => file.write(job).await,
+            Engine::Postgres(postgres) => postgres.write(job).await,
         }
-        let lock = path.with_extension("lock");
-        let file = File::create(&lock).map_err(|why| fail(&why))?;
-        file.try_lock().map_err(|_| {
-            format!(
-                "another server uses {} already: stop it, or name another file with --database",
-                path.display()
-            )
-        })?;
-        let named: String =
-            path.to_string_lossy().replace('%', "%25").replace('?', "%3F").replace('#', "%23");
-        let address = format!("sqlite://{named}?mode=rwc");
-        let pool = |connections| {
-            AnyPoolOptions::new().max_connections(connections).after_connect(|connection, _| {
-                Box::pin(async move {
-                    // A commit that was answered has to outlive the power, not only the process.
-                    connection.execute("PRAGMA journal_mode = WAL").await?;
-                    connection.execute("PRAGMA synchronous = FULL").await?;
-                    Ok(())
-                })
-            })
-        };
-        // A pool would try again and again; one connection says at once what is wrong.
-        let mut first = AnyConnection::connect(&address).await.map_err(|why| fail(&why))?;
-        first.execute("PRAGMA journal_mode = WAL").await.map_err(|why| fail(&why))?;
-        first.close().await.map_err(|why| fail(&why))?;
-        let writer = pool(1).connect(&address).await.map_err(|why| fail(&why))?;
-        let reader = pool(CONNECTIONS).connect(&address).await.map_err(|why| fail(&why))?;
-        Ok(Store { reader, writer, postgres: None, file: Some(Arc::new(file)) })
     }
 
-    async fn open_postgres(address: &str, database: &Database) -> Result<Store, String> {
-        let unreachable = |why: sqlx::Error| {
-            format!(
-                "the database {database} cannot be reached: {why}; is it running, and are name and password right?"
-            )
-        };
-        AnyConnection::connect(address).await.map_err(unreachable)?;
-        let pool = AnyPoolOptions::new().max_connections(CONNECTIONS).connect(address).await;
-        let pool = pool.map_err(unreachable)?;
-        Ok(Store { reader: pool.clone(), writer: pool, postgres: Some(address.to_owned()), file: None })
-    }
-
-    async fn lay_out(&self) -> Result<(), sqlx::Error> {
-        let mut connection = self.writer.acquire().await?;
-        let mut all = connection.begin().await?;
-        if self.postgres.is_some() {
-            sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LAYING_OUT).execute(&mut *all).await?;
+    async fn read(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
+        match &*self.engine {
+            Engine::File(file) => file.read(statement).await,
+            Engine::Postgres(postgres) => postgres.read(statement).await,
         }
-        sqlx::query("CREATE TABLE IF NOT EXISTS layout (steps BIGINT NOT NULL)").execute(&mut *all).await?;
-        let done = sqlx::query("SELECT steps FROM layout").fetch_optional(&mut *all).await?;
-        let done = if let Some(row) = done {
-            row.try_get::<i64, _>(0)? as usize
-        } else {
-            sqlx::query("INSERT INTO layout (steps) VALUES (0)").execute(&mut *all).await?;
-            0
-        };
-        for step in schema::STEPS.iter().skip(done) {
-            sqlx::raw_sql(step).execute(&mut *all).await?;
-        }
-        sqlx::query("UPDATE layout SET steps = $1")
-            .bind(schema::STEPS.len() as i64)
-            .execute(&mut *all)
-            .await?;
-        all.commit().await
     }
 
-    /// Whether the database answers.
-    pub(crate) async fn is_alive(&self) -> bool {
-        sqlx::query("SELECT 1").execute(&self.reader).await.is_ok()
+    async fn read_one(&self, statement: Statement) -> Result<Option<Row>, StoreError> {
+        Ok(self.read(statement).await?.into_iter().next())
+    }
+
+    /// Whether something can be kept and read again, now.
+    pub(crate) async fn is_ready(&self) -> bool {
+        let mut pulse = self.pulse.lock().await;
+        if let Some((at, ready)) = *pulse
+            && at.elapsed() < PULSE / 2
+        {
+            return ready;
+        }
+        let ready = matches!(tokio::time::timeout(PULSE, self.beat()).await, Ok(Ok(true)));
+        *pulse = Some((Instant::now(), ready));
+        ready
+    }
+
+    async fn beat(&self) -> Result<bool, StoreError> {
+        let read = || async {
+            let row = self.read_one(say("SELECT beats FROM pulse", [])).await?;
+            row.map(|row| row.number("beats")).transpose()
+        };
+        let before = read().await?;
+        self.write(Job::only(say("UPDATE pulse SET beats = beats + 1", []))).await?;
+        Ok(before.is_some() && read().await? > before)
     }
 
     /// The address of the PostgreSQL server, if it is one.
     pub(crate) fn postgres(&self) -> Option<&str> {
-        self.postgres.as_deref()
-    }
-
-    /// Lets go of every connection and of the file; whoever still wants to write can no longer.
-    pub(crate) async fn close(&self) {
-        self.reader.close().await;
-        self.writer.close().await;
-        if let Some(file) = &self.file {
-            let _ = file.unlock();
+        match &*self.engine {
+            Engine::File(_) => None,
+            Engine::Postgres(postgres) => Some(&postgres.address),
         }
     }
-}
 
-/// Whether a statement failed because something with that name is there already.
-fn is_taken(why: &sqlx::Error) -> bool {
-    why.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+    /// The game of which another process tells.
+    pub(crate) fn heard<'t>(&self, told: &'t str) -> Option<&'t str> {
+        told.split_once(' ').filter(|(process, _)| **process != *self.process).map(|(_, game)| game)
+    }
+
+    /// Lets go of every connection and of the file, once all that was ordered is done.
+    pub(crate) async fn close(&self) {
+        match &*self.engine {
+            Engine::File(_) => {
+                let engine = Arc::clone(&self.engine);
+                let closed = tokio::task::spawn_blocking(move || {
+                    if let Engine::File(file) = &*engine {
+                        file.close();
+                    }
+                });
+                let _ = closed.await;
+            }
+            Engine::Postgres(postgres) => postgres.close().await,
+        }
+    }
 }
 
 #[cfg(test)]

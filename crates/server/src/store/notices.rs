@@ -1,8 +1,7 @@
 //! Notices to be sent. They are kept with the change that calls for them, so that none is lost.
 
-use super::{Store, StoreError};
-use sqlx::any::AnyRow;
-use sqlx::{Any, Row, Transaction};
+use super::sql::Statement;
+use super::{Job, Row, Store, StoreError, say};
 
 /// How a notice goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,27 +29,24 @@ pub(crate) struct Notice {
 }
 
 impl Notice {
-    pub(super) async fn insert(
-        &self,
-        all: &mut Transaction<'_, Any>,
-        game: &str,
-        at: i64,
-    ) -> Result<(), StoreError> {
-        sqlx::query("INSERT INTO notices (id, game, seat, person, way, due) VALUES ($1, $2, $3, $4, $5, $6)")
-            .bind(&self.id)
-            .bind(game)
-            .bind(&self.seat)
-            .bind(&self.person)
-            .bind(self.way.word())
-            .bind(at)
-            .execute(&mut **all)
-            .await?;
-        sqlx::query("UPDATE seats SET notified = 1 WHERE game = $1 AND seat = $2")
-            .bind(game)
-            .bind(&self.seat)
-            .execute(&mut **all)
-            .await?;
-        Ok(())
+    pub(super) fn kept(&self, game: &str, at: i64) -> [Statement; 2] {
+        [
+            say(
+                "INSERT INTO notices (id, game, seat, person, way, due) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                [
+                    (&self.id).into(),
+                    game.into(),
+                    (&self.seat).into(),
+                    (&self.person).into(),
+                    self.way.word().into(),
+                    at.into(),
+                ],
+            ),
+            say(
+                "UPDATE seats SET notified = 1 WHERE game = ?1 AND seat = ?2",
+                [game.into(), (&self.seat).into()],
+            ),
+        ]
     }
 }
 
@@ -66,44 +62,37 @@ pub(crate) struct NoticeRow {
     pub(crate) tries: u32,
 }
 
-fn read_notice(row: &AnyRow) -> Result<NoticeRow, StoreError> {
-    let way: String = row.try_get("way")?;
+fn read_notice(row: &Row) -> Result<NoticeRow, StoreError> {
     Ok(NoticeRow {
-        id: row.try_get("id")?,
-        game: row.try_get("game")?,
-        seat: row.try_get("seat")?,
-        person: row.try_get("person")?,
-        way: if way == Way::Mail.word() { Way::Mail } else { Way::Webhook },
-        due: row.try_get("due")?,
-        tries: row.try_get::<i64, _>("tries")? as u32,
+        id: row.text("id")?,
+        game: row.text("game")?,
+        seat: row.text("seat")?,
+        person: row.text("person")?,
+        way: if row.text("way")? == Way::Mail.word() { Way::Mail } else { Way::Webhook },
+        due: row.number("due")?,
+        tries: row.number("tries")? as u32,
     })
 }
 
 impl Store {
     /// Notices that are due.
     pub(crate) async fn due_notices(&self, at: i64, most: u32) -> Result<Vec<NoticeRow>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM notices WHERE due <= $1 ORDER BY due LIMIT $2")
-            .bind(at)
-            .bind(i64::from(most))
-            .fetch_all(&self.reader)
-            .await?;
-        rows.iter().map(read_notice).collect()
+        let due = say("SELECT * FROM notices WHERE due <= ?1 ORDER BY due LIMIT ?2", [at.into(), most.into()]);
+        self.read(due).await?.iter().map(read_notice).collect()
     }
 
     /// Takes a notice for this process until a time when others may try; no if another process has it.
     pub(crate) async fn take_notice(&self, notice: &NoticeRow, until: i64) -> Result<bool, StoreError> {
-        let done = sqlx::query("UPDATE notices SET due = $1, tries = tries + 1 WHERE id = $2 AND due = $3")
-            .bind(until)
-            .bind(&notice.id)
-            .bind(notice.due)
-            .execute(&self.writer)
-            .await?;
-        Ok(done.rows_affected() == 1)
+        let take = say(
+            "UPDATE notices SET due = ?1, tries = tries + 1 WHERE id = ?2 AND due = ?3",
+            [until.into(), (&notice.id).into(), notice.due.into()],
+        );
+        Ok(self.write(Job::only(take)).await?.changed())
     }
 
     /// Forgets a notice that was sent or given up.
     pub(crate) async fn drop_notice(&self, id: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM notices WHERE id = $1").bind(id).execute(&self.writer).await?;
+        self.write(Job::only(say("DELETE FROM notices WHERE id = ?1", [id.into()]))).await?;
         Ok(())
     }
 }

@@ -1,8 +1,6 @@
 //! People, their sessions, and the letters that confirm their addresses.
 
-use super::{Store, StoreError, is_taken};
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use super::{Job, Row, Store, StoreError, say};
 
 /// A person.
 #[derive(Debug, Clone)]
@@ -18,16 +16,16 @@ pub(crate) struct PersonRow {
     pub(crate) by_mail: bool,
 }
 
-fn read_person(row: &AnyRow) -> Result<PersonRow, StoreError> {
+fn read_person(row: &Row) -> Result<PersonRow, StoreError> {
     Ok(PersonRow {
-        id: row.try_get("id")?,
-        name: row.try_get("name")?,
-        password: row.try_get("password")?,
-        language: row.try_get("language")?,
-        webhook: row.try_get("webhook")?,
-        mail: row.try_get("mail")?,
-        mail_confirmed: row.try_get::<i64, _>("mail_confirmed")? != 0,
-        by_mail: row.try_get::<i64, _>("by_mail")? != 0,
+        id: row.text("id")?,
+        name: row.text("name")?,
+        password: row.text_or_nothing("password")?,
+        language: row.text("language")?,
+        webhook: row.text_or_nothing("webhook")?,
+        mail: row.text_or_nothing("mail")?,
+        mail_confirmed: row.yes("mail_confirmed")?,
+        by_mail: row.yes("by_mail")?,
     })
 }
 
@@ -40,50 +38,44 @@ impl Store {
     /// Keeps a new person; no if the name is taken. Those without a password share names.
     pub(crate) async fn add_person(&self, person: &PersonRow, at: i64) -> Result<bool, StoreError> {
         let handle = person.password.as_ref().map(|_| handle(&person.name));
-        let done = sqlx::query(
-            "INSERT INTO people (id, name, handle, password, language, made) VALUES ($1, $2, $3, $4, $5, $6)",
-        )
-        .bind(&person.id)
-        .bind(&person.name)
-        .bind(handle)
-        .bind(person.password.as_deref())
-        .bind(&person.language)
-        .bind(at)
-        .execute(&self.writer)
-        .await;
-        match done {
-            Ok(_) => Ok(true),
-            Err(why) if is_taken(&why) => Ok(false),
-            Err(why) => Err(why.into()),
-        }
+        let done = self
+            .write(Job::only(say(
+                "INSERT INTO people (id, name, handle, password, language, made) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+                 ON CONFLICT (handle) DO NOTHING",
+                [
+                    (&person.id).into(),
+                    (&person.name).into(),
+                    handle.into(),
+                    person.password.as_deref().into(),
+                    (&person.language).into(),
+                    at.into(),
+                ],
+            )))
+            .await?;
+        Ok(done.changed())
     }
 
     /// The account with a name.
     pub(crate) async fn account(&self, name: &str) -> Result<Option<PersonRow>, StoreError> {
-        let row = sqlx::query("SELECT * FROM people WHERE handle = $1")
-            .bind(handle(name))
-            .fetch_optional(&self.reader)
-            .await?;
+        let row = self.read_one(say("SELECT * FROM people WHERE handle = ?1", [handle(name).into()])).await?;
         row.as_ref().map(read_person).transpose()
     }
 
     /// The person with an id.
     pub(crate) async fn person(&self, id: &str) -> Result<Option<PersonRow>, StoreError> {
-        let row =
-            sqlx::query("SELECT * FROM people WHERE id = $1").bind(id).fetch_optional(&self.reader).await?;
+        let row = self.read_one(say("SELECT * FROM people WHERE id = ?1", [id.into()])).await?;
         row.as_ref().map(read_person).transpose()
     }
 
     /// The person behind a session that has not expired.
     pub(crate) async fn session(&self, token: &str, at: i64) -> Result<Option<PersonRow>, StoreError> {
-        let row = sqlx::query(
-            "SELECT people.* FROM sessions JOIN people ON people.id = sessions.person
-             WHERE sessions.token = $1 AND sessions.expires > $2",
-        )
-        .bind(token)
-        .bind(at)
-        .fetch_optional(&self.reader)
-        .await?;
+        let row = self
+            .read_one(say(
+                "SELECT people.* FROM sessions JOIN people ON people.id = sessions.person
+                 WHERE sessions.token = ?1 AND sessions.expires > ?2",
+                [token.into(), at.into()],
+            ))
+            .await?;
         row.as_ref().map(read_person).transpose()
     }
 
@@ -95,20 +87,20 @@ impl Store {
         at: i64,
         expires: i64,
     ) -> Result<(), StoreError> {
-        let mut all = self.writer.begin().await?;
-        sqlx::query("DELETE FROM sessions WHERE expires <= $1").bind(at).execute(&mut *all).await?;
-        sqlx::query("INSERT INTO sessions (token, person, expires) VALUES ($1, $2, $3)")
-            .bind(token)
-            .bind(person)
-            .bind(expires)
-            .execute(&mut *all)
-            .await?;
-        Ok(all.commit().await?)
+        self.write(Job::of(vec![
+            say("DELETE FROM sessions WHERE expires <= ?1", [at.into()]),
+            say(
+                "INSERT INTO sessions (token, person, expires) VALUES (?1, ?2, ?3)",
+                [token.into(), person.into(), expires.into()],
+            ),
+        ]))
+        .await?;
+        Ok(())
     }
 
     /// Ends a session.
     pub(crate) async fn end_session(&self, token: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE token = $1").bind(token).execute(&self.writer).await?;
+        self.write(Job::only(say("DELETE FROM sessions WHERE token = ?1", [token.into()]))).await?;
         Ok(())
     }
 
@@ -119,18 +111,12 @@ impl Store {
         password: &str,
         but: &str,
     ) -> Result<(), StoreError> {
-        let mut all = self.writer.begin().await?;
-        sqlx::query("UPDATE people SET password = $1 WHERE id = $2")
-            .bind(password)
-            .bind(person)
-            .execute(&mut *all)
-            .await?;
-        sqlx::query("DELETE FROM sessions WHERE person = $1 AND token <> $2")
-            .bind(person)
-            .bind(but)
-            .execute(&mut *all)
-            .await?;
-        Ok(all.commit().await?)
+        self.write(Job::of(vec![
+            say("UPDATE people SET password = ?1 WHERE id = ?2", [password.into(), person.into()]),
+            say("DELETE FROM sessions WHERE person = ?1 AND token <> ?2", [person.into(), but.into()]),
+        ]))
+        .await?;
+        Ok(())
     }
 
     /// How a person is told of turns.
@@ -141,13 +127,11 @@ impl Store {
         by_mail: bool,
         language: &str,
     ) -> Result<(), StoreError> {
-        sqlx::query("UPDATE people SET webhook = $1, by_mail = $2, language = $3 WHERE id = $4")
-            .bind(webhook)
-            .bind(i64::from(by_mail))
-            .bind(language)
-            .bind(person)
-            .execute(&self.writer)
-            .await?;
+        self.write(Job::only(say(
+            "UPDATE people SET webhook = ?1, by_mail = ?2, language = ?3 WHERE id = ?4",
+            [webhook.into(), by_mail.into(), language.into(), person.into()],
+        )))
+        .await?;
         Ok(())
     }
 
@@ -158,39 +142,31 @@ impl Store {
         mail: Option<(&str, &str)>,
         expires: i64,
     ) -> Result<(), StoreError> {
-        let mut all = self.writer.begin().await?;
-        sqlx::query("UPDATE people SET mail = $1, mail_confirmed = 0 WHERE id = $2")
-            .bind(mail.map(|(address, _)| address))
-            .bind(person)
-            .execute(&mut *all)
-            .await?;
-        sqlx::query("DELETE FROM letters WHERE person = $1").bind(person).execute(&mut *all).await?;
+        let mut statements = vec![
+            say(
+                "UPDATE people SET mail = ?1, mail_confirmed = 0 WHERE id = ?2",
+                [mail.map(|(address, _)| address).into(), person.into()],
+            ),
+            say("DELETE FROM letters WHERE person = ?1", [person.into()]),
+        ];
         if let Some((address, token)) = mail {
-            sqlx::query("INSERT INTO letters (token, person, mail, expires) VALUES ($1, $2, $3, $4)")
-                .bind(token)
-                .bind(person)
-                .bind(address)
-                .bind(expires)
-                .execute(&mut *all)
-                .await?;
+            statements.push(say(
+                "INSERT INTO letters (token, person, mail, expires) VALUES (?1, ?2, ?3, ?4)",
+                [token.into(), person.into(), address.into(), expires.into()],
+            ));
         }
-        Ok(all.commit().await?)
+        self.write(Job::of(statements)).await?;
+        Ok(())
     }
 
     /// Confirms the address to which the letter with this token went; no if there is none.
     pub(crate) async fn confirm_mail(&self, person: &str, token: &str, at: i64) -> Result<bool, StoreError> {
-        let mut all = self.writer.begin().await?;
-        let done = sqlx::query(
-            "UPDATE people SET mail_confirmed = 1 WHERE id = $1 AND mail IN
-             (SELECT mail FROM letters WHERE token = $2 AND person = $1 AND expires > $3)",
-        )
-        .bind(person)
-        .bind(token)
-        .bind(at)
-        .execute(&mut *all)
-        .await?;
-        sqlx::query("DELETE FROM letters WHERE token = $1").bind(token).execute(&mut *all).await?;
-        all.commit().await?;
-        Ok(done.rows_affected() == 1)
+        let confirm = say(
+            "UPDATE people SET mail_confirmed = 1 WHERE id = ?1 AND mail IN
+             (SELECT mail FROM letters WHERE token = ?2 AND person = ?1 AND expires > ?3)",
+            [person.into(), token.into(), at.into()],
+        );
+        let forget = say("DELETE FROM letters WHERE token = ?1", [token.into()]);
+        Ok(self.write(Job::of(vec![confirm, forget])).await?.changed())
     }
 }

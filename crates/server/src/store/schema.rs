@@ -1,5 +1,35 @@
 //! The tables, in the SQL that SQLite and PostgreSQL share. Numbers are BIGINT, yes is 1.
 
+use std::fmt::Display;
+
+/// The table that says how many steps were carried out.
+pub(super) const LAYOUT: &str = "CREATE TABLE IF NOT EXISTS layout (steps BIGINT NOT NULL)";
+
+pub(super) const STEPS_DONE: &str = "SELECT MAX(steps) FROM layout";
+
+/// The steps that were carried out, if this program knows all of them.
+pub(super) fn done(steps: Option<i64>, database: &dyn Display) -> Result<usize, String> {
+    let done = steps.map_or(0, |steps| steps.max(0) as usize);
+    if done <= STEPS.len() {
+        return Ok(done);
+    }
+    Err(format!(
+        "{database} was laid out by a newer version of this program (layout {done}; this one knows {}): use that one, or \
+         restore a backup of before",
+        STEPS.len()
+    ))
+}
+
+/// Says that all steps are carried out.
+pub(super) fn count(first: bool) -> String {
+    let steps = STEPS.len();
+    if first {
+        format!("INSERT INTO layout (steps) VALUES ({steps})")
+    } else {
+        format!("UPDATE layout SET steps = {steps}")
+    }
+}
+
 /// Each step is carried out once, in order, in one transaction. Steps that were published are never changed.
 pub(super) const STEPS: &[&str] = &["
 CREATE TABLE people (
@@ -81,4 +111,7 @@ CREATE TABLE notices (
     tries BIGINT NOT NULL DEFAULT 0
 );
 CREATE INDEX notices_due ON notices (due);
+", "
+CREATE TABLE pulse (beats BIGINT NOT NULL);
+INSERT INTO pulse (beats) VALUES (0);
 "];

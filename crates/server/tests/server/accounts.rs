@@ -19,9 +19,9 @@ async fn passwords_and_tokens_are_not_in_the_store() {
     }
     let token = cookie.split(['=', ';']).nth(1).unwrap();
     assert_eq!(token.len(), 32);
-    let kept = column(&database, "SELECT password FROM people").await;
+    let kept = column(&database, "SELECT password FROM people");
     assert!(kept[0].starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
-    let sessions = column(&database, "SELECT token FROM sessions").await;
+    let sessions = column(&database, "SELECT token FROM sessions");
     assert!(sessions.iter().all(|kept| kept.len() == 64 && kept != token));
     assert!(!answer.body.contains(PASSWORD) && !answer.body.contains("argon2"));
     let person = me.get("/api/house").await.good()["person"].clone();
@@ -74,7 +74,7 @@ async fn sessions_begin_and_end() {
     assert_eq!(second.get("/api/games").await.status, 401, "a session that ended is void");
 
     let game = id(&first.make(&json!({"title": "outpost"})).await);
-    sql(&database, "UPDATE sessions SET expires = 1").await;
+    sql(&database, "UPDATE sessions SET expires = 1");
     let late = first.act(&game, "raider", 0, "place 0101").await;
     assert_eq!((late.status, late.kind().as_str()), (403, "forbidden"));
     assert_eq!(first.get("/api/games").await.kind(), "login");

@@ -80,9 +80,9 @@ async fn asking_changes_nothing() {
         let mut all = Vec::new();
         for table in ["people", "sessions", "letters", "games", "seats", "changes", "notices"] {
             let query = format!("SELECT CAST(COUNT(*) AS TEXT) FROM {table}");
-            all.extend(column(&database, &query).await);
+            all.extend(column(&database, &query));
         }
-        all.extend(column(&database, "SELECT CAST(sequence AS TEXT) || changed FROM games").await);
+        all.extend(column(&database, "SELECT CAST(sequence AS TEXT) || changed FROM games"));
         all
     };
     let before = everything().await;

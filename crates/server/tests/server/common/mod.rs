@@ -237,22 +237,14 @@ pub(crate) fn id(made: &Value) -> String {
 }
 
 /// A statement to the database file, behind the server's back.
-pub(crate) async fn sql(database: &Path, statement: &str) {
-    use sqlx::Connection;
-    sqlx::any::install_default_drivers();
-    let address = format!("sqlite://{}", database.display());
-    let mut connection = sqlx::AnyConnection::connect(&address).await.unwrap();
-    sqlx::raw_sql(statement).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+pub(crate) fn sql(database: &Path, statement: &str) {
+    rusqlite::Connection::open(database).unwrap().execute_batch(statement).unwrap();
 }
 
 /// One column of text from the database file.
-pub(crate) async fn column(database: &Path, query: &str) -> Vec<String> {
-    use sqlx::{Connection, Row};
-    sqlx::any::install_default_drivers();
-    let address = format!("sqlite://{}", database.display());
-    let mut connection = sqlx::AnyConnection::connect(&address).await.unwrap();
-    let rows = sqlx::query(query).fetch_all(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    rows.iter().map(|row| row.get::<String, _>(0)).collect()
+pub(crate) fn column(database: &Path, query: &str) -> Vec<String> {
+    let connection = rusqlite::Connection::open(database).unwrap();
+    let mut ready = connection.prepare(query).unwrap();
+    let rows = ready.query_map([], |row| row.get(0)).unwrap();
+    rows.map(Result::unwrap).collect()
 }
