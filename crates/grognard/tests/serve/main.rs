@@ -4,12 +4,14 @@
 #[path = "../../../server/tests/server/common/mod.rs"]
 mod common;
 mod durability;
+mod faults;
 mod messages;
 mod postgres;
 mod processes;
 
 use common::Visitor;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// A server in a process of its own. It is killed when it is dropped.
@@ -21,9 +23,15 @@ pub(crate) struct Process {
 impl Process {
     /// Starts the program and waits until it says where it is.
     pub(crate) fn start(args: &[&str]) -> Process {
+        Process::start_with(args, &[])
+    }
+
+    /// The same with something more around it.
+    pub(crate) fn start_with(args: &[&str], variables: &[(&str, &Path)]) -> Process {
         let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
             .args(["serve", "--port", "0"])
             .args(args)
+            .envs(variables.iter().copied())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
             .spawn()

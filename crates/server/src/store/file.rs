@@ -27,10 +27,6 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// Statements that a connection keeps ready.
 const READY: usize = 64;
 
-/// What the lock says while a server has the file open, and after it let go of it in order.
-const OPEN: &str = "open";
-const CLOSED: &str = "closed";
-
 enum Order {
     Write(Job, oneshot::Sender<Result<Outcome, StoreError>>),
     Close,
@@ -47,7 +43,7 @@ pub(super) struct FileStore {
     orders: Sender<Order>,
     questions: Sender<Question>,
     threads: Mutex<Vec<JoinHandle<()>>>,
-    lock: Mutex<File>,
+    lock: File,
 }
 
 impl FileStore {
@@ -61,10 +57,13 @@ impl FileStore {
         File::options().create(true).append(true).open(path).map_err(|why| fail(&why))?;
         // By whatever name: one file, one server.
         let path = path.canonicalize().map_err(|why| fail(&why))?;
-        let lock = take_lock(&path)?;
+        let lock = Lock::take(&path)?;
         let mut first = connect(&path).map_err(|why| unreadable(&path, &why))?;
         check(&first).map_err(|why| unreadable(&path, &why))?;
         lay_out(&mut first, &path)?;
+        let beats = beats(&first).map_err(|why| fail(&why))?;
+        lock.compare(beats, &path)?;
+        let held = lock.file.try_clone().map_err(|why| fail(&why))?;
         let (orders, ordered) = channel();
         let (questions, asked) = channel();
         let asked = Arc::new(Mutex::new(asked));
@@ -73,13 +72,13 @@ impl FileStore {
             let thread = std::thread::Builder::new().name(name.to_owned()).spawn(work);
             thread.map(|thread| threads.push(thread)).map_err(|why| fail(&why))
         };
-        let writer = Writer { path: path.clone(), connection: Some(first) };
+        let writer = Writer { path: path.clone(), connection: Some((first, beats)), lock };
         begin("store-writer", Box::new(move || writer.work(&ordered)))?;
         for _ in 0..READERS {
             let (path, asked) = (path.clone(), Arc::clone(&asked));
             begin("store-reader", Box::new(move || read_on(&path, &asked)))?;
         }
-        Ok(FileStore { orders, questions, threads: Mutex::new(threads), lock: Mutex::new(lock) })
+        Ok(FileStore { orders, questions, threads: Mutex::new(threads), lock: held })
     }
 
     pub(super) async fn write(&self, job: Job) -> Result<Outcome, StoreError> {
@@ -104,9 +103,7 @@ impl FileStore {
         for thread in threads {
             let _ = thread.join();
         }
-        let mut lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
-        let _ = mark(&mut lock, CLOSED);
-        let _ = lock.unlock();
+        let _ = self.lock.unlock();
     }
 }
 
@@ -114,40 +111,56 @@ fn closed() -> StoreError {
     StoreError::database(&"the database is closed")
 }
 
-/// Takes the file for this process. A log that went away behind a server that never closed has taken games with it.
-fn take_lock(path: &Path) -> Result<File, String> {
-    let name = path.with_extension("lock");
-    let fail = |why: &dyn Display| format!("{} cannot be opened: {why}", name.display());
-    let mut lock = File::options()
-        .create(true)
-        .truncate(false)
-        .read(true)
-        .write(true)
-        .open(&name)
-        .map_err(|why| fail(&why))?;
-    lock.try_lock().map_err(|_| {
-        format!("another server uses {} already: stop it, or name another file with --database", path.display())
-    })?;
-    let mut said = String::new();
-    lock.read_to_string(&mut said).map_err(|why| fail(&why))?;
-    let log = PathBuf::from(format!("{}-wal", path.display()));
-    if said.trim() == OPEN && !log.exists() {
-        return Err(format!(
-            "{} is gone: it held what was played last, and the server that wrote it never closed. Put it back beside \
-             the database, or restore a backup; to go on with what is left, delete {}",
-            log.display(),
-            name.display()
-        ));
-    }
-    mark(&mut lock, OPEN).map_err(|why| fail(&why))?;
-    Ok(lock)
+/// The file beside the database that says whose it is, and how many commits it has seen: more than the database knows
+/// of were lost with a write-ahead log that somebody took away.
+struct Lock {
+    file: File,
+    name: PathBuf,
+    said: String,
 }
 
-fn mark(lock: &mut File, word: &str) -> std::io::Result<()> {
-    lock.rewind()?;
-    lock.set_len(0)?;
-    lock.write_all(word.as_bytes())?;
-    lock.sync_all()
+impl Lock {
+    /// Takes the database for this process.
+    fn take(path: &Path) -> Result<Lock, String> {
+        let name = path.with_extension("lock");
+        let fail = |why: std::io::Error| format!("{} cannot be opened: {why}", name.display());
+        let mut options = File::options();
+        let mut file =
+            options.create(true).truncate(false).read(true).write(true).open(&name).map_err(fail)?;
+        file.try_lock().map_err(|_| {
+            format!(
+                "another server uses {} already: stop it, or name another file with --database",
+                path.display()
+            )
+        })?;
+        let mut said = String::new();
+        file.read_to_string(&mut said).map_err(fail)?;
+        Ok(Lock { file, name, said })
+    }
+
+    fn compare(&self, beats: i64, path: &Path) -> Result<(), String> {
+        let seen = self.said.trim().parse().unwrap_or(0);
+        if seen <= beats {
+            return Ok(());
+        }
+        Err(format!(
+            "{} has lost what was kept last ({} commits): its write-ahead log, the file that ends in -wal, was taken \
+             away. Put it back beside the database. If you have restored a backup, or want to go on with what is left, \
+             delete {}",
+            path.display(),
+            seen - beats,
+            self.name.display()
+        ))
+    }
+
+    /// Written without waiting for the disk: it has to outlive the process, not the power.
+    fn note(&mut self, beats: i64) {
+        let _ = self.file.rewind().and_then(|()| self.file.write_all(format!("{beats:019}").as_bytes()));
+    }
+}
+
+fn beats(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.query_row("SELECT beats FROM pulse", [], |row| row.get(0))
 }
 
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
@@ -210,8 +223,9 @@ impl ToSql for Value {
 
 struct Writer {
     path: PathBuf,
-    /// Nothing after an error, until it is opened anew.
-    connection: Option<Connection>,
+    /// With how many commits it has seen; nothing after an error, until it is opened anew.
+    connection: Option<(Connection, i64)>,
+    lock: Lock,
 }
 
 type Answer = oneshot::Sender<Result<Outcome, StoreError>>;
@@ -239,7 +253,7 @@ impl Writer {
             self.keep(&jobs, &mut answers);
             jobs.clear();
         }
-        if let Some(connection) = self.connection {
+        if let Some((connection, _)) = self.connection {
             let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
             let _ = connection.close();
         }
@@ -272,7 +286,7 @@ impl Writer {
         if jobs.is_empty() {
             return Ok(Vec::new());
         }
-        let connection = match self.connection.take() {
+        let (connection, beats) = match self.connection.take() {
             Some(connection) => connection,
             None => reopen(&self.path)?,
         };
@@ -280,17 +294,19 @@ impl Writer {
         if !connection.is_autocommit() {
             return Err(StoreError::database(&"a transaction is still open after its commit"));
         }
-        self.connection = Some(connection);
+        self.lock.note(beats + 1);
+        self.connection = Some((connection, beats + 1));
         Ok(outcomes)
     }
 }
 
 /// A connection after an error. What the log holds may not have reached the disk, and is written to the file itself
 /// before anything is added behind it.
-fn reopen(path: &Path) -> Result<Connection, StoreError> {
+fn reopen(path: &Path) -> Result<(Connection, i64), StoreError> {
     let connection = connect(path)?;
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
-    Ok(connection)
+    let beats = beats(&connection)?;
+    Ok((connection, beats))
 }
 
 fn carry_out(connection: &Connection, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
@@ -311,6 +327,7 @@ fn carry_out(connection: &Connection, jobs: &[Job]) -> Result<Vec<Outcome>, Stor
             job.statements.iter().map(|statement| Ok(run(statement)? as u64)).collect();
         outcomes.push(Outcome::Done(rows?));
     }
+    connection.prepare_cached(schema::BEAT)?.execute([])?;
     connection.prepare_cached("COMMIT")?.execute([])?;
     Ok(outcomes)
 }

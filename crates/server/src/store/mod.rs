@@ -174,7 +174,7 @@ impl Store {
             row.map(|row| row.number("beats")).transpose()
         };
         let before = read().await?;
-        self.write(Job::only(say("UPDATE pulse SET beats = beats + 1", []))).await?;
+        self.write(Job::only(say(schema::BEAT, []))).await?;
         Ok(before.is_some() && read().await? > before)
     }
 

@@ -7,6 +7,9 @@ pub(super) const LAYOUT: &str = "CREATE TABLE IF NOT EXISTS layout (steps BIGINT
 
 pub(super) const STEPS_DONE: &str = "SELECT MAX(steps) FROM layout";
 
+/// Counts a commit.
+pub(super) const BEAT: &str = "UPDATE pulse SET beats = beats + 1";
+
 /// The steps that were carried out, if this program knows all of them.
 pub(super) fn done(steps: Option<i64>, database: &dyn Display) -> Result<usize, String> {
     let done = steps.map_or(0, |steps| steps.max(0) as usize);
