@@ -1,13 +1,15 @@
 //! The games that this process has open.
 
+use crate::failure::Refused;
 use crate::limits;
 use crate::luck;
 use crate::notices::Post;
-use crate::room::Room;
+use crate::room::{Known, Room};
 use crate::store::{CHANNEL, Store};
 use kernel::{Language, Speaker};
 use sqlx::postgres::PgListener;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -26,6 +28,8 @@ pub(crate) struct Hub {
     /// Computer players think beside the games, and not more of them at once than leave room for the rest.
     pub(crate) thinking: Arc<Semaphore>,
     speakers: [Speaker; 2],
+    /// Whether what other processes change is heard of.
+    listening: AtomicBool,
     rooms: Mutex<BTreeMap<String, Arc<Room>>>,
 }
 
@@ -38,7 +42,14 @@ impl Hub {
         let speakers = [speaker(Language::En)?, speaker(Language::It)?];
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(cores.saturating_sub(limits::CORES_FREE).max(1)));
-        Ok(Hub { store, post, thinking, speakers, rooms: Mutex::default() })
+        Ok(Hub {
+            store,
+            post,
+            thinking,
+            speakers,
+            listening: AtomicBool::new(false),
+            rooms: Mutex::default(),
+        })
     }
 
     /// Somebody who speaks a language.
@@ -51,6 +62,20 @@ impl Hub {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let room = rooms.entry(game.to_owned()).or_insert_with(|| Arc::new(Room::new(game)));
         Arc::clone(room)
+    }
+
+    /// Which game it is and who sits where, as the store has it now.
+    pub(crate) async fn known(&self, game: &str) -> Result<Known, Refused> {
+        let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(game).map(Arc::clone);
+        match room {
+            Some(room) => room.known(self).await,
+            None => Known::read(self, game).await,
+        }
+    }
+
+    /// Whether memory holds unless a room was told otherwise: a file is this process's alone.
+    pub(crate) fn hears_of_changes(&self) -> bool {
+        self.store.postgres().is_none() || self.listening.load(Ordering::SeqCst)
     }
 
     fn open_rooms(&self) -> Vec<Arc<Room>> {
@@ -72,7 +97,9 @@ impl Hub {
             return;
         };
         loop {
-            if let Err(why) = self.listen_once(&address).await {
+            let heard = self.listen_once(&address).await;
+            self.listening.store(false, Ordering::SeqCst);
+            if let Err(why) = heard {
                 tracing::warn!(%why, "other processes cannot be heard");
             }
             tokio::time::sleep(LISTEN_AGAIN).await;
@@ -82,16 +109,17 @@ impl Hub {
     async fn listen_once(self: &Arc<Hub>, address: &str) -> Result<(), sqlx::Error> {
         let mut listener = PgListener::connect(address).await?;
         listener.listen(CHANNEL).await?;
+        self.listening.store(true, Ordering::SeqCst);
         // What happened before is caught up with here.
         for room in self.open_rooms() {
-            room.stir();
+            room.doubt();
         }
         loop {
             match listener.try_recv().await? {
                 Some(told) => {
                     let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
                     if let Some(room) = self.store.heard(told.payload()).and_then(|game| rooms.get(game)) {
-                        room.stir();
+                        room.doubt();
                     }
                 }
                 None => return Ok(()),

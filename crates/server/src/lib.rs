@@ -17,6 +17,7 @@ pub mod luck;
 mod notices;
 mod packed;
 mod passwords;
+mod recent;
 mod replay;
 mod room;
 mod store;

@@ -4,7 +4,7 @@ use crate::failure::Refused;
 use crate::hub::Hub;
 use crate::limits;
 use crate::store::GameRow;
-use crate::view::{Look, heard, viewer};
+use crate::view::{Look, heard, told, viewer};
 use crate::wire::{Curve, CurvePoint, FailureKind, Past, Step, Steps};
 use kernel::record::{Line, Record};
 use kernel::scene::Scene;
@@ -38,7 +38,7 @@ pub(crate) async fn steps(
     let changes = hub.store.changes(&game.id, now.sequence, (since, until), None).await?;
     let mut steps = Vec::new();
     for change in changes.iter().filter(|c| !c.notation.is_empty()) {
-        let log = heard(std::slice::from_ref(change), viewer, speaker);
+        let log = heard(&change.notes, viewer, speaker);
         let known = open || change.seat == look.eyes;
         let notation = known.then(|| change.notation.clone());
         steps.push(Step { step: change.step as u32, seat: change.seat.clone(), notation, log });
@@ -63,7 +63,7 @@ pub(crate) async fn past(hub: &Hub, game: &GameRow, look: &Look, step: u32) -> R
         0 => Vec::new(),
         step => hub.store.changes(&game.id, now.sequence, (step, step), None).await?,
     };
-    let log = heard(&changes, viewer, speaker);
+    let log = heard(told(&changes), viewer, speaker);
     Ok(Past { step, total: now.step as u32, eyes: look.eyes.clone(), scene, log })
 }
 

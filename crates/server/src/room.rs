@@ -5,6 +5,7 @@ use crate::computers::Computers;
 use crate::failure::Refused;
 use crate::hub::Hub;
 use crate::luck;
+use crate::recent::Recent;
 use crate::store::{Change, ChangeKind, GameRow, Notice, SeatRow, Standing, Told, Way};
 use crate::wire::FailureKind;
 use kernel::record::Line;
@@ -16,11 +17,43 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{Mutex as Turnstile, watch};
 
-/// A game in memory, as it was at a sequence.
+/// A game in memory, as it was at a sequence: all that a decision needs.
 #[derive(Debug)]
 pub(crate) struct Open {
     pub(crate) table: Table,
     pub(crate) sequence: u64,
+    pub(crate) known: Known,
+    pub(crate) recent: Recent,
+}
+
+/// Which game it is, and who sits where.
+#[derive(Debug, Clone)]
+pub(crate) struct Known {
+    pub(crate) game: Arc<GameRow>,
+    pub(crate) seats: Arc<[SeatRow]>,
+}
+
+impl Known {
+    pub(crate) async fn read(hub: &Hub, game: &str) -> Result<Known, Refused> {
+        let row = hub.store.game(game).await?.ok_or_else(Refused::no_game)?;
+        Ok(Known { game: Arc::new(row), seats: hub.store.seats(game).await?.into() })
+    }
+
+    /// Takes in a change that is kept.
+    fn add(&mut self, change: &Change, now: Standing, notices: &[Notice], at: i64) {
+        let game = Arc::make_mut(&mut self.game);
+        (game.standing, game.changed) = (now, at);
+        let played_again = |seat: &SeatRow| seat.notified && seat.seat == change.seat;
+        if notices.is_empty() && !self.seats.iter().any(played_again) {
+            return;
+        }
+        let mut seats = self.seats.to_vec();
+        for seat in &mut seats {
+            let told = notices.iter().any(|notice| notice.seat == seat.seat);
+            seat.notified = told || (seat.notified && seat.seat != change.seat);
+        }
+        self.seats = seats.into();
+    }
 }
 
 /// A game in this process.
@@ -29,6 +62,8 @@ pub(crate) struct Room {
     pub(crate) game: String,
     /// Nothing while it has not been read, and after anything that may have left it different from the store.
     open: Turnstile<Option<Open>>,
+    /// Whether the store may have something else than is in memory.
+    doubted: AtomicBool,
     stirred: watch::Sender<u64>,
     driving: AtomicBool,
     wanted: AtomicBool,
@@ -60,6 +95,7 @@ impl Room {
         Room {
             game: game.to_owned(),
             open: Turnstile::new(None),
+            doubted: AtomicBool::new(false),
             stirred: watch::Sender::new(0),
             driving: AtomicBool::new(false),
             wanted: AtomicBool::new(false),
@@ -72,6 +108,12 @@ impl Room {
     /// Tells everybody who looks on to look again.
     pub(crate) fn stir(&self) {
         self.stirred.send_modify(|count| *count += 1);
+    }
+
+    /// Something else may have changed the game: the store is asked before the next look.
+    pub(crate) fn doubt(&self) {
+        self.doubted.store(true, Ordering::SeqCst);
+        self.stir();
     }
 
     /// Hears when to look again.
@@ -130,24 +172,65 @@ impl Room {
         seen
     }
 
-    /// The game as the store has it now: what is in memory if nobody else changed it.
+    /// The first step that has changed since a sequence; nothing if none has.
+    pub(crate) async fn first_changed(&self, hub: &Hub, since: u64) -> Result<Option<u32>, Refused> {
+        let steps = |open: &Open| Ok(open.recent.changed(since).map(Vec::from_iter));
+        match self.look(hub, steps).await? {
+            Some(steps) => Ok(steps.into_iter().min()),
+            None => Ok(hub.store.first_changed(&self.game, since).await?),
+        }
+    }
+
+    /// The last step that a seat played; 0 if none.
+    pub(crate) async fn last_own_step(&self, hub: &Hub, seat: &str) -> Result<u32, Refused> {
+        let mut slot = self.open.lock().await;
+        let mut open = self.refresh(hub, slot.take()).await?;
+        let step = hub.store.last_own_step(&self.game, seat).await;
+        if let Ok(step) = step {
+            open.recent.learn_own_step(seat, step);
+        }
+        *slot = Some(open);
+        Ok(step?)
+    }
+
+    /// Which game it is and who sits where, as the store has it now.
+    pub(crate) async fn known(&self, hub: &Hub) -> Result<Known, Refused> {
+        let mut slot = self.open.lock().await;
+        if slot.is_none() {
+            return Known::read(hub, &self.game).await;
+        }
+        let open = self.refresh(hub, slot.take()).await?;
+        let known = open.known.clone();
+        *slot = Some(open);
+        Ok(known)
+    }
+
+    /// The game as the store has it now: what is in memory if nobody else can have changed it.
     async fn refresh(&self, hub: &Hub, open: Option<Open>) -> Result<Open, Refused> {
         self.used.store(true, Ordering::Relaxed);
-        if let Some(open) = open {
-            let sequence = hub.store.sequence(&self.game).await?;
-            if sequence == Some(open.sequence) {
+        let doubted = self.doubted.swap(false, Ordering::SeqCst) || !hub.hears_of_changes();
+        if let Some(mut open) = open {
+            if !doubted {
+                return Ok(open);
+            }
+            let known = Known::read(hub, &self.game)
+                .await
+                .inspect_err(|_| self.doubted.store(true, Ordering::SeqCst))?;
+            if known.game.standing.sequence == open.sequence {
+                open.known = known;
                 return Ok(open);
             }
         }
-        let row = hub.store.game(&self.game).await?.ok_or_else(Refused::no_game)?;
-        let kept = hub.store.kept(&row).await?;
-        let sequence = row.standing.sequence;
+        let known = Known::read(hub, &self.game).await?;
+        let kept = hub.store.kept(&known.game).await?;
+        let now = &known.game.standing;
+        let (sequence, recent) = (now.sequence, Recent::after(now.sequence, now.step));
         let table = tokio::task::spawn_blocking(move || Table::resume(&kept)).await;
         let table = table.map_err(|why| Refused::busy(&why))?.map_err(|why| {
             tracing::error!(game = self.game, %why, "a game that was kept does not go on");
             Refused::new(FailureKind::Record, why)
         })?;
-        Ok(Open { table, sequence })
+        Ok(Open { table, sequence, known, recent })
     }
 
     /// Does something to the game on behalf of a seat that is known to be held by whoever asks. Nothing is answered
@@ -188,14 +271,13 @@ impl Room {
 
     /// Plays for a computer player if it is the turn of one; says whether it was.
     pub(crate) async fn play_for_computer(self: &Arc<Room>, hub: &Hub, luck: u64) -> Result<bool, Refused> {
-        let seats = hub.store.seats(&self.game).await?;
         let mut slot = self.open.lock().await;
         let open = self.refresh(hub, slot.take()).await?;
         let Some((seat, slug)) = open.table.decides().map(|seat| (seat, open.table.slug(seat))) else {
             *slot = Some(open);
             return Ok(false);
         };
-        let word = seats.iter().find(|s| s.seat == slug).and_then(|s| s.computer.as_deref());
+        let word = open.known.seats.iter().find(|s| s.seat == slug).and_then(|s| s.computer.as_deref());
         let Some(opponent) = word.and_then(|word| word.parse::<Opponent>().ok()) else {
             *slot = Some(open);
             return Ok(false);
@@ -268,32 +350,36 @@ impl Room {
             }
         };
         open.sequence += 1;
-        let kept = self.keep(hub, &open, &change).await;
+        let kept = self.keep(hub, &mut open, &change).await;
         match kept {
             Ok(true) => Ok((Some(open), Ok(true))),
             other => Ok((None, other)),
         }
     }
 
-    async fn keep(&self, hub: &Hub, open: &Open, change: &Change) -> Result<bool, Refused> {
+    async fn keep(&self, hub: &Hub, open: &mut Open, change: &Change) -> Result<bool, Refused> {
         let now = standing(&open.table, open.sequence);
         let notices = match &now.decides {
-            Some(next) if *next != change.seat => self.notices(hub, next).await?,
+            Some(next) if *next != change.seat => self.notices(hub, &open.known.seats, next).await?,
             _ => Vec::new(),
         };
-        let kept = hub.store.keep(&self.game, change, &now, &notices, clock::now()).await?;
-        if kept && !notices.is_empty() {
-            hub.post.knock();
+        let at = clock::now();
+        let kept = hub.store.keep(&self.game, change, &now, &notices, at).await?;
+        if kept {
+            open.known.add(change, now, &notices, at);
+            open.recent.add(change);
+            if !notices.is_empty() {
+                hub.post.knock();
+            }
         }
         Ok(kept)
     }
 
     /// The notices that a seat's turn calls for: none if somebody looks with its eyes, or was told already.
-    async fn notices(&self, hub: &Hub, seat: &str) -> Result<Vec<Notice>, Refused> {
+    async fn notices(&self, hub: &Hub, seats: &[SeatRow], seat: &str) -> Result<Vec<Notice>, Refused> {
         if self.is_present(seat) {
             return Ok(Vec::new());
         }
-        let seats = hub.store.seats(&self.game).await?;
         let Some(SeatRow { person: Some(person), notified: false, .. }) =
             seats.iter().find(|s| s.seat == seat)
         else {
@@ -330,8 +416,7 @@ impl Room {
             lines: open.table.lines()[lines..].to_vec(),
             notes: Vec::new(),
         };
-        let now = standing(&open.table, open.sequence);
-        let kept = hub.store.keep(&self.game, &change, &now, &[], clock::now()).await?;
+        let kept = self.keep(hub, &mut open, &change).await?;
         if !kept {
             return Err(Refused::busy(&"the game changed while it was saved"));
         }

@@ -30,22 +30,36 @@ pub(crate) fn viewer(table: &Table, eyes: &str) -> Result<Viewer, Refused> {
     table.viewer(Some(eyes)).map_err(|fault| Refused::new(FailureKind::Request, fault.what))
 }
 
-/// What a viewer heard of some changes, in a language.
-pub(crate) fn heard(changes: &[Change], viewer: Viewer, speaker: &Speaker) -> Vec<Value> {
-    let told = changes.iter().flat_map(|change| &change.notes);
+/// What a viewer heard of what was told, in a language.
+pub(crate) fn heard<'t>(
+    told: impl IntoIterator<Item = &'t Told>,
+    viewer: Viewer,
+    speaker: &Speaker,
+) -> Vec<Value> {
     let spoken = |told: &Told| {
         let mut note = told.note.clone();
         speaker.speak_json(&mut note);
         note
     };
-    told.filter(|told| told.to.hears(viewer)).map(spoken).collect()
+    told.into_iter().filter(|told| told.to.hears(viewer)).map(spoken).collect()
+}
+
+/// What was told of some changes.
+pub(crate) fn told(changes: &[Change]) -> impl Iterator<Item = &Told> {
+    changes.iter().flat_map(|change| &change.notes)
 }
 
 /// The game as it is now. Whoever calls has made sure that these eyes may look.
 pub(crate) async fn view(hub: &Hub, room: &Room, look: &Look, rights: &Rights) -> Result<View, Refused> {
     let speaker = hub.speaker(look.language);
-    let mut view =
-        room.look(hub, |open| picture(&open.table, &room.game, open.sequence, look, rights)).await?;
+    let (mut view, recent, own) = room
+        .look(hub, |open| {
+            let view = picture(&open.table, &room.game, open.sequence, look, rights)?;
+            let told = look.since.and_then(|since| open.recent.told(since as usize));
+            let recent = told.map(|told| heard(told, view.scene.viewer, speaker));
+            Ok((view, recent, open.recent.last_own_step(&look.eyes)))
+        })
+        .await?;
     speaker.speak(&mut view.scene);
     for offer in &mut view.offers {
         speaker.speak(&mut offer.choice);
@@ -54,19 +68,27 @@ pub(crate) async fn view(hub: &Hub, room: &Room, look: &Look, rights: &Rights) -
         speaker.speak(why);
     }
     let viewer = view.scene.viewer;
-    let (since, last) = match look.since {
-        Some(since) => (since, None),
-        None => (0, Some(limits::LOG_IN_VIEW as u32)),
+    view.log = match (recent, look.since) {
+        (Some(log), _) => log,
+        (None, Some(since)) => {
+            let changes = hub.store.changes(&room.game, view.sequence, (since, u32::MAX), None).await?;
+            heard(told(&changes), viewer, speaker)
+        }
+        (None, None) => {
+            let last = Some(limits::LOG_IN_VIEW as u32);
+            let changes = hub.store.changes(&room.game, view.sequence, (0, u32::MAX), last).await?;
+            let mut log = heard(told(&changes), viewer, speaker);
+            log.drain(..log.len().saturating_sub(limits::LOG_IN_VIEW));
+            log
+        }
     };
-    let changes = hub.store.changes(&room.game, view.sequence, (since, u32::MAX), last).await?;
-    view.log = heard(&changes, viewer, speaker);
-    if look.since.is_none() {
-        view.log.drain(..view.log.len().saturating_sub(limits::LOG_IN_VIEW));
-    }
     let first = view.log.first().and_then(|entry| entry["step"].as_u64()).unwrap_or(u64::from(view.step) + 1);
     view.log_since = look.since.unwrap_or(first as u32);
     if matches!(viewer, Viewer::Seat(_)) {
-        view.last_own_step = hub.store.last_own_step(&room.game, &view.eyes).await?;
+        view.last_own_step = match own {
+            Some(step) => step,
+            None => room.last_own_step(hub, &view.eyes).await?,
+        };
     }
     Ok(view)
 }

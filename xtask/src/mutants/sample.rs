@@ -26,7 +26,8 @@ impl Mutant {
 
 /// Reads what `cargo mutants --list` says.
 pub(super) fn read(list: &str) -> Vec<Mutant> {
-    let mutant = |name: &str| Some(Mutant { name: name.to_owned(), file: name.split_once(':')?.0.to_owned() });
+    let mutant =
+        |name: &str| Some(Mutant { name: name.to_owned(), file: name.split_once(':')?.0.to_owned() });
     list.lines().filter_map(mutant).collect()
 }
 

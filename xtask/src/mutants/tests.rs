@@ -73,7 +73,11 @@ fn a_run_goes_on_until_enough_were_tried_that_compile() {
     let order = mutants(5);
     let state = outcomes(&[(&order[0], Outcome::Caught), (&order[1], Outcome::Unviable)]);
     assert_eq!(due(&order, &state, 3), [&order[2], &order[3]]);
-    let state = outcomes(&[(&order[0], Outcome::Timeout), (&order[1], Outcome::Unviable), (&order[2], Outcome::Missed)]);
+    let state = outcomes(&[
+        (&order[0], Outcome::Timeout),
+        (&order[1], Outcome::Unviable),
+        (&order[2], Outcome::Missed),
+    ]);
     assert!(due(&order, &state, 2).is_empty());
     let mut again = state;
     again.forget_missed();

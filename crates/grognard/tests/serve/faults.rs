@@ -70,7 +70,8 @@ async fn goes_on_after(fault: &str) {
     let shaky = Shaky::new();
     let server = shaky.start();
     let me = server.visitor();
-    let games = [id(&me.make(&json!({"title": "outpost"})).await), id(&me.make(&json!({"title": "outpost"})).await)];
+    let games =
+        [id(&me.make(&json!({"title": "outpost"})).await), id(&me.make(&json!({"title": "outpost"})).await)];
     for game in &games {
         play(&me, game).await.unwrap();
     }

@@ -8,7 +8,7 @@ use crate::clock;
 use crate::failure::Refused;
 use crate::limits;
 use crate::luck;
-use crate::room::{Rights, standing};
+use crate::room::{Known, Rights, standing};
 use crate::store::{Change, ChangeKind, GameRow, SeatRow};
 use crate::wire::{
     Created, FailureKind, GameCard, Invitation, JoinWish, NewGame, SeatState, SeatWish, Sitter,
@@ -26,21 +26,25 @@ const GUEST_NAME: usize = 30;
 
 /// A game with who may do what with it.
 pub(super) struct Access {
-    pub(super) game: GameRow,
-    pub(super) seats: Vec<SeatRow>,
+    pub(super) game: Arc<GameRow>,
+    pub(super) seats: Arc<[SeatRow]>,
     pub(super) rights: Rights,
 }
 
 impl Access {
     /// A game that somebody may at least look at.
     pub(super) async fn to(app: &App, who: &Who, game: &str) -> Result<Access, Refused> {
-        let row = app.hub.store.game(game).await?.ok_or_else(Refused::no_game)?;
-        let seats = app.hub.store.seats(game).await?;
-        let rights = Rights::of(who.id(), &row, &seats, app.public);
-        if !rights.watches && rights.seats.is_empty() {
+        let access = Access::of(app.hub.known(game).await?, who.id(), app);
+        if !access.rights.watches && access.rights.seats.is_empty() {
             return Err(Refused::no_game());
         }
-        Ok(Access { game: row, seats, rights })
+        Ok(access)
+    }
+
+    fn of(known: Known, person: Option<&str>, app: &App) -> Access {
+        let Known { game, seats } = known;
+        let rights = Rights::of(person, &game, &seats, app.public);
+        Access { game, seats, rights }
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -128,9 +132,8 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<V
     let whose = if app.public { Some(who.known()?.id.clone()) } else { None };
     let mut cards = Vec::new();
     for game in app.hub.store.games(whose.as_deref(), limits::GAMES_LISTED).await? {
-        let seats = app.hub.store.seats(&game.id).await?;
-        let rights = Rights::of(who.id(), &game, &seats, app.public);
-        cards.push(Access { game, seats, rights }.card());
+        let seats = app.hub.store.seats(&game.id).await?.into();
+        cards.push(Access::of(Known { game: Arc::new(game), seats }, who.id(), &app).card());
     }
     Ok(Json(cards))
 }
@@ -267,6 +270,7 @@ pub(super) async fn invite(
     if !app.hub.store.invite(&id, &seat, &luck::hashed(&token)).await? {
         return Err(Refused::new(FailureKind::Taken, format!("the seat '{seat}' is not open")));
     }
+    app.hub.room(&id).doubt();
     Ok(Json(invitation(&app, &id, seat, token)))
 }
 
@@ -299,11 +303,8 @@ pub(super) async fn join(
     if !app.hub.store.sit(&id, &luck::hashed(&wish.token), &person).await? {
         return Err(void());
     }
-    app.hub.room(&id).stir();
-    let game = app.hub.store.game(&id).await?.ok_or_else(Refused::no_game)?;
-    let seats = app.hub.store.seats(&id).await?;
-    let rights = Rights::of(Some(&person), &game, &seats, app.public);
-    Ok((cookie, Json(Access { game, seats, rights }.card())))
+    app.hub.room(&id).doubt();
+    Ok((cookie, Json(Access::of(app.hub.known(&id).await?, Some(&person), &app).card())))
 }
 
 fn void() -> Refused {

@@ -151,7 +151,7 @@ impl Seated {
         }
         access.eyes(Some(&self.look.eyes))?;
         let since = match self.seen {
-            Some(seen) => hub.store.first_changed(&self.room.game, seen).await?,
+            Some(seen) => self.room.first_changed(hub, seen).await?,
             None => self.look.since,
         };
         let look = Look { since, ..self.look.clone() };

@@ -220,5 +220,5 @@ pub(super) async fn log(
     let until = wish.until.unwrap_or(u32::MAX).min(wish.since.saturating_add(limits::STEPS_TOLD));
     let sequence = access.game.standing.sequence;
     let changes = app.hub.store.changes(&id, sequence, (wish.since, until), None).await?;
-    Ok(Json(view::heard(&changes, viewer, speaker)))
+    Ok(Json(view::heard(view::told(&changes), viewer, speaker)))
 }

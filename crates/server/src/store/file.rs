@@ -50,7 +50,8 @@ impl FileStore {
     /// Opens the file, made when it is missing, and lays out its tables. The error is a sentence for whoever starts
     /// the server.
     pub(super) fn open(path: &Path) -> Result<FileStore, String> {
-        let fail = |why: &dyn Display| format!("the database file {} cannot be opened: {why}", path.display());
+        let fail =
+            |why: &dyn Display| format!("the database file {} cannot be opened: {why}", path.display());
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             std::fs::create_dir_all(folder).map_err(|why| fail(&why))?;
         }
@@ -178,10 +179,7 @@ fn check(connection: &Connection) -> rusqlite::Result<()> {
     if found == "ok" {
         return Ok(());
     }
-    Err(rusqlite::Error::SqliteFailure(
-        rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT),
-        Some(found),
-    ))
+    Err(rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT), Some(found)))
 }
 
 fn unreadable(path: &Path, why: &rusqlite::Error) -> String {
@@ -196,8 +194,7 @@ fn unreadable(path: &Path, why: &rusqlite::Error) -> String {
 }
 
 fn lay_out(connection: &mut Connection, path: &Path) -> Result<(), String> {
-    let fail =
-        |why: rusqlite::Error| format!("the tables in {} cannot be laid out: {why}", path.display());
+    let fail = |why: rusqlite::Error| format!("the tables in {} cannot be laid out: {why}", path.display());
     let all = connection.transaction().map_err(fail)?;
     all.execute_batch(schema::LAYOUT).map_err(fail)?;
     let read = all.query_row(schema::STEPS_DONE, [], |row| row.get::<_, Option<i64>>(0)).map_err(fail)?;
@@ -362,11 +359,12 @@ fn read(
         None => connection.insert(connect(path)?),
     };
     let mut ready = connection.prepare_cached(statement.text)?;
-    let columns: Arc<[String]> = ready.column_names().into_iter().map(str::to_owned).collect();
+    let columns: Arc<[String]> = ready.column_names().map(str::to_owned).collect();
     let mut found = ready.query(rusqlite::params_from_iter(&statement.values))?;
     let mut rows = Vec::new();
     while let Some(row) = found.next()? {
-        let values = (0..columns.len()).map(|at| value(row.get_ref(at)?)).collect::<Result<_, StoreError>>()?;
+        let values =
+            (0..columns.len()).map(|at| value(row.get_ref(at)?)).collect::<Result<_, StoreError>>()?;
         rows.push(Row { columns: Arc::clone(&columns), values });
     }
     Ok(rows)
@@ -380,6 +378,8 @@ fn value(value: ValueRef<'_>) -> Result<Value, StoreError> {
             Ok(text) => Ok(Value::Text(text.to_owned())),
             Err(why) => Err(StoreError::Damaged(why.to_string())),
         },
-        ValueRef::Real(_) | ValueRef::Blob(_) => Err(StoreError::Damaged("a value of another kind".to_owned())),
+        ValueRef::Real(_) | ValueRef::Blob(_) => {
+            Err(StoreError::Damaged("a value of another kind".to_owned()))
+        }
     }
 }

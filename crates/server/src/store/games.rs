@@ -289,12 +289,6 @@ impl Store {
         Ok(kept.is_done())
     }
 
-    /// The sequence of a game.
-    pub(crate) async fn sequence(&self, game: &str) -> Result<Option<u64>, StoreError> {
-        let row = self.read_one(say("SELECT sequence FROM games WHERE id = ?1", [game.into()])).await?;
-        row.map(|row| Ok(row.number("sequence")? as u64)).transpose()
-    }
-
     /// A game's row.
     pub(crate) async fn game(&self, game: &str) -> Result<Option<GameRow>, StoreError> {
         let row = self.read_one(say("SELECT * FROM games WHERE id = ?1", [game.into()])).await?;

@@ -77,7 +77,8 @@ fn read_notice(row: &Row) -> Result<NoticeRow, StoreError> {
 impl Store {
     /// Notices that are due.
     pub(crate) async fn due_notices(&self, at: i64, most: u32) -> Result<Vec<NoticeRow>, StoreError> {
-        let due = say("SELECT * FROM notices WHERE due <= ?1 ORDER BY due LIMIT ?2", [at.into(), most.into()]);
+        let due =
+            say("SELECT * FROM notices WHERE due <= ?1 ORDER BY due LIMIT ?2", [at.into(), most.into()]);
         self.read(due).await?.iter().map(read_notice).collect()
     }
 

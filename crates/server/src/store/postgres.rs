@@ -169,12 +169,11 @@ impl Writer {
 
     /// Carries out all of it, or throws the connection away with what it had begun.
     async fn together(&mut self, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
-            None => {
-                let reached = tokio::time::timeout(PATIENCE, PgConnection::connect(&self.address)).await;
-                reached.map_err(|why| StoreError::database(&why))??
-            }
+        let mut connection = if let Some(connection) = self.connection.take() {
+            connection
+        } else {
+            let reached = tokio::time::timeout(PATIENCE, PgConnection::connect(&self.address)).await;
+            reached.map_err(|why| StoreError::database(&why))??
         };
         let outcomes = carry_out(&mut connection, jobs, &self.process).await?;
         self.connection = Some(connection);

@@ -34,7 +34,8 @@ pub(super) fn count(first: bool) -> String {
 }
 
 /// Each step is carried out once, in order, in one transaction. Steps that were published are never changed.
-pub(super) const STEPS: &[&str] = &["
+pub(super) const STEPS: &[&str] = &[
+    "
 CREATE TABLE people (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
@@ -114,7 +115,9 @@ CREATE TABLE notices (
     tries BIGINT NOT NULL DEFAULT 0
 );
 CREATE INDEX notices_due ON notices (due);
-", "
+",
+    "
 CREATE TABLE pulse (beats BIGINT NOT NULL);
 INSERT INTO pulse (beats) VALUES (0);
-"];
+",
+];

@@ -193,10 +193,7 @@ async fn opening_a_long_game_does_not_play_it_again() {
     house.close().await;
     // What came before the first snapshot can no longer be played; whoever needs it would notice.
     sql(&database, "UPDATE changes SET lines = 'nonsense' WHERE step BETWEEN 1 AND 255");
-    assert_eq!(
-        column(&database, "SELECT kind FROM changes WHERE step = 256 AND snapshot = 1"),
-        ["play"]
-    );
+    assert_eq!(column(&database, "SELECT kind FROM changes WHERE step = 256 AND snapshot = 1"), ["play"]);
     let house = House::open(&config(&database)).await;
     let me = house.visitor();
     let mut after = me.view(&game, "french").await;
