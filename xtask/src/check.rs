@@ -40,6 +40,21 @@ pub(crate) fn everything() -> Result<(), String> {
     if counted.passed == 0 { Err("no test ran".to_owned()) } else { Ok(()) }
 }
 
+/// How much more of the server's hard tests `cargo xtask soak` wants than the test command.
+const SOAK: [(&str, &str); 3] =
+    [("GROGNARD_KILLS", "500"), ("GROGNARD_KILLS_POSTGRES", "50"), ("GROGNARD_HOSTILE", "1000000")];
+
+/// `cargo xtask soak`: killed under load, and sent whatever comes to mind, for as long as that takes.
+pub(crate) fn soak() -> Result<(), String> {
+    tools::ensure_postgres()?;
+    let mut command = Command::new("cargo");
+    command.args(["test", "--release", "--package", "grognard", "--test", "serve", "--"]);
+    command.args(["durability", "hostile", "--nocapture", "--test-threads", "1"]).envs(SOAK);
+    let ended = command.current_dir(tools::root()?).status();
+    let ended = ended.map_err(|why| format!("cargo cannot be started: {why}"))?;
+    if ended.success() { Ok(()) } else { Err("something was lost, or fell over".to_owned()) }
+}
+
 /// Tests counted from the closing lines of their runners.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Counted {

@@ -14,6 +14,7 @@ cargo xtask test             everything that must hold before a change lands
 cargo xtask rules [TITLE]    what of each rulebook is cited and tested (--json, --all, --write-register)
 cargo xtask mutants TITLE    whether its tests notice broken rules (--sample N, --seed S, --again)
 cargo xtask fuzz [ARGS]      random games, optimised (--minutes N, --games N, --title T, --scenario S)
+cargo xtask soak             the server killed 550 times under load, and a million hostile frames and requests
 cargo xtask bench            benchmarks of board, kernel and titles
 cargo xtask bench table      how much the server bears, and how fast the page is";
 
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
             "rules" => rules::run(rest),
             "mutants" => mutants::run(rest),
             "fuzz" => tools::fuzz(rest),
+            "soak" => check::soak(),
             "bench" => tools::bench(rest),
             other => Err(format!("there is no chore '{other}'\n{HELP}")),
         },

@@ -244,7 +244,12 @@ impl Room {
         speaker: &Speaker,
     ) -> Result<Done, Refused> {
         let mut slot = self.open.lock().await;
-        let open = self.refresh(hub, slot.take()).await?;
+        let mut open = self.refresh(hub, slot.take()).await?;
+        if open.sequence != sequence && hub.store.postgres().is_some() {
+            // Whoever asks may have heard of a change before this process did.
+            self.doubted.store(true, Ordering::SeqCst);
+            open = self.refresh(hub, Some(open)).await?;
+        }
         if open.sequence != sequence {
             let before = hub.store.change(&self.game, sequence + 1).await?;
             *slot = Some(open);

@@ -1,13 +1,14 @@
 //! Killed at any moment: nothing that was acknowledged is lost, and no action is there by half.
 
-use crate::Process;
 use crate::common::{Folder, Visitor, column, id};
+use crate::postgres::Postgres;
+use crate::{Process, times};
 use kernel::Chance;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// How often the server is killed, unless `GROGNARD_KILLS` says otherwise.
-const KILLS: u32 = 200;
+/// How often the server is killed, unless somebody wants more.
+const KILLS: u32 = 20;
 
 /// How many play at once, each a game of their own.
 const PLAYERS: u64 = 4;
@@ -108,16 +109,17 @@ impl Player {
         self.acknowledged += 1;
     }
 
-    /// Compares what the server has with what it acknowledged, and sends what is pending once more.
-    async fn compare(&mut self, me: &Visitor) {
+    /// Compares what the server has with what it acknowledged, and sends what is pending once more; whether that had
+    /// been done although nobody heard of it.
+    async fn compare(&mut self, me: &Visitor) -> bool {
         let Some(game) = self.game.clone() else {
-            return;
+            return false;
         };
         let before = (self.sequence, self.line.clone());
         let kept = standing(me, &game, self.seats).await;
         let Some(act) = self.pending.clone() else {
             assert_eq!(kept, before, "{game}: nothing was pending");
-            return;
+            return false;
         };
         let done = kept != before;
         self.send(me, &game, act.clone()).await.unwrap();
@@ -130,6 +132,7 @@ impl Player {
             after,
             "{game}: {act:?} was done twice or not at all"
         );
+        done
     }
 }
 
@@ -160,20 +163,16 @@ async fn standing(me: &Visitor, game: &str, seats: [&str; 2]) -> (u64, Vec<Strin
     (card["sequence"].as_u64().unwrap(), line)
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
-    let kills = std::env::var("GROGNARD_KILLS").map_or(KILLS, |count| count.parse().unwrap());
-    let folder = Folder::new();
-    let database = folder.database();
-    let name = database.to_str().unwrap().to_owned();
+/// Kills a server under load again and again.
+async fn survives(kills: u32, database: &str) {
     let mut players: Vec<Player> = (0..PLAYERS).map(Player::new).collect();
     let mut moments = Chance::new(1812);
     let (mut interrupted, mut done_unheard) = (0, 0);
     for _ in 0..kills {
-        let server = Process::start(&["--database", &name]);
+        let server = Process::start(&["--database", database]);
         let me = server.visitor();
         for player in &mut players {
-            player.compare(&me).await;
+            done_unheard += usize::from(player.compare(&me).await);
         }
         let mut tasks = Vec::new();
         for mut player in players.drain(..) {
@@ -192,20 +191,12 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
             }
         }
         interrupted += players.iter().filter(|player| player.pending.is_some()).count();
-        let kept = column(&database, "SELECT id || ' ' || sequence FROM games");
-        for player in players.iter().filter(|player| player.pending.is_some()) {
-            let next = format!("{} {}", player.game.clone().unwrap(), player.sequence + 1);
-            done_unheard += usize::from(kept.contains(&next));
-        }
     }
-    let server = Process::start(&["--database", &name]);
+    let server = Process::start(&["--database", database]);
     for player in &mut players {
-        player.compare(&server.visitor()).await;
+        done_unheard += usize::from(player.compare(&server.visitor()).await);
     }
     server.kill();
-    assert_eq!(column(&database, "PRAGMA integrity_check"), ["ok"]);
-    let half = "SELECT games.id FROM games WHERE sequence <> (SELECT COUNT(*) - 1 FROM changes WHERE game = games.id)";
-    assert_eq!(column(&database, half), Vec::<String>::new());
     let acknowledged: u64 = players.iter().map(|player| player.acknowledged).sum();
     println!(
         "{kills} kills, {acknowledged} acknowledged, {interrupted} interrupted, {done_unheard} of them done"
@@ -214,4 +205,20 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         acknowledged > u64::from(kills) && interrupted > 0,
         "the server was hardly at work when it was killed"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
+    let folder = Folder::new();
+    let database = folder.database();
+    survives(times("GROGNARD_KILLS", KILLS), database.to_str().unwrap()).await;
+    assert_eq!(column(&database, "PRAGMA integrity_check"), ["ok"]);
+    let half = "SELECT games.id FROM games WHERE sequence <> (SELECT COUNT(*) - 1 FROM changes WHERE game = games.id)";
+    assert_eq!(column(&database, half), Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_is_lost_on_postgresql_either() {
+    let postgres = Postgres::start();
+    survives(times("GROGNARD_KILLS_POSTGRES", KILLS), &postgres.address()).await;
 }

@@ -5,6 +5,7 @@
 mod common;
 mod durability;
 mod faults;
+mod hostile;
 mod messages;
 mod postgres;
 mod processes;
@@ -13,6 +14,11 @@ use common::Visitor;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+
+/// How often something is done: more often where `cargo xtask soak` wants it.
+pub(crate) fn times(variable: &str, usual: u32) -> u32 {
+    std::env::var(variable).map_or(usual, |count| count.parse().unwrap())
+}
 
 /// A server in a process of its own. It is killed when it is dropped.
 pub(crate) struct Process {
@@ -28,12 +34,17 @@ impl Process {
 
     /// The same with something more around it.
     pub(crate) fn start_with(args: &[&str], variables: &[(&str, &Path)]) -> Process {
+        Process::start_saying(args, variables, Stdio::inherit())
+    }
+
+    /// The same with its complaints going somewhere.
+    pub(crate) fn start_saying(args: &[&str], variables: &[(&str, &Path)], complaints: Stdio) -> Process {
         let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
             .args(["serve", "--port", "0"])
             .args(args)
             .envs(variables.iter().copied())
             .stdout(Stdio::piped())
-            .stderr(Stdio::inherit())
+            .stderr(complaints)
             .spawn()
             .unwrap();
         let mut line = String::new();
@@ -45,6 +56,13 @@ impl Process {
 
     pub(crate) fn visitor(&self) -> Visitor {
         Visitor::new(&self.base, &self.base)
+    }
+
+    /// Memory that is its own, in kilobytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with("RssAnon")).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse().unwrap()
     }
 
     /// Ends it at once, wherever it is.

@@ -5,6 +5,7 @@ use crate::common::{Visitor, id};
 use crate::postgres::Postgres;
 use futures_util::StreamExt;
 use serde_json::{Value, json};
+use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
@@ -12,12 +13,30 @@ fn sequence(view: &Value) -> u64 {
     view["sequence"].as_u64().unwrap()
 }
 
-/// The seat that decides, and its view through one of the processes.
-async fn decider(me: &Visitor, game: &str) -> Option<(String, Value)> {
-    let card = me.get(&format!("/api/games/{game}")).await.good();
+/// The seat that decides and its view through one of the processes, which may hear of a sequence a moment later.
+async fn decider(me: &Visitor, game: &str, at: u64) -> Option<(String, Value)> {
+    let card = card_at(me, game, at).await;
     let seat = card["decides"].as_str()?.to_owned();
     let view = me.view(game, &seat).await;
     Some((seat, view))
+}
+
+async fn card_at(me: &Visitor, game: &str, at: u64) -> Value {
+    for _ in 0..100 {
+        let card = me.get(&format!("/api/games/{game}")).await.good();
+        if sequence(&card) >= at {
+            return card;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("{game} never came to {at}");
+}
+
+async fn view_at(me: &Visitor, game: &str, seat: &str, at: u64) -> Value {
+    card_at(me, game, at).await;
+    let view = me.view(game, seat).await;
+    assert_eq!(sequence(&view), at);
+    view
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -53,7 +72,7 @@ async fn two_processes_serve_the_same_games() {
     // At the same moment through both: one of them counts, and both processes agree which.
     let mut kept = [0, 0];
     for round in 0..20 {
-        let Some((seat, view)) = decider(&one, &game).await else {
+        let Some((seat, view)) = decider(&one, &game, seen).await else {
             break;
         };
         let offers = view["offers"].as_array().unwrap();
@@ -69,9 +88,9 @@ async fn two_processes_serve_the_same_games() {
             "round {round}: {left:?} {right:?}"
         );
         kept[usize::from(fresh(&right))] += 1;
-        let (mine, other) = (one.view(&game, &seat).await, two.view(&game, &seat).await);
-        assert_eq!(mine, other);
-        assert_eq!(sequence(&mine), at + 1);
+        seen = at + 1;
+        let mine = view_at(&one, &game, &seat, at + 1).await;
+        assert_eq!(mine, view_at(&two, &game, &seat, at + 1).await);
     }
 
     // What one acknowledged, the other has, also when the one is killed.
@@ -79,17 +98,19 @@ async fn two_processes_serve_the_same_games() {
     let mut line = Vec::new();
     for turn in 0..40 {
         let me = if turn % 2 == 0 { &one } else { &two };
-        let (seat, view) = decider(me, &long).await.unwrap();
+        let (seat, view) = decider(me, &long, line.len() as u64).await.unwrap();
         let notation = view["offers"][0]["notation"].as_str().unwrap().to_owned();
         assert_eq!(me.act(&long, &seat, sequence(&view), &notation).await.status, 200);
         line.push(notation);
     }
-    let (seat, view) = decider(&one, &long).await.unwrap();
+    let (seat, view) = decider(&one, &long, line.len() as u64).await.unwrap();
     if view["undo"]["possible"] == true {
         assert_eq!(one.undo(&long, &seat, sequence(&view)).await.status, 200);
         line.pop();
+        card_at(&two, &long, sequence(&view) + 1).await;
     }
     first.kill();
+    card_at(&two, &long, 40).await;
     let mut found = vec![String::new(); line.len()];
     for seat in ["french", "russian"] {
         let steps = two.get(&format!("/api/games/{long}/steps?as={seat}")).await.good();
@@ -111,7 +132,7 @@ async fn two_processes_serve_the_same_games() {
         if third.visitor().get(&format!("/api/games/{alone}")).await.good()["over"] == true {
             break;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
     drop(third);
     drop(postgres);
