@@ -16,6 +16,8 @@ pub(crate) struct GameRow {
     pub(crate) maker: Option<String>,
     pub(crate) watching: bool,
     pub(crate) uploaded: bool,
+    /// Whether its players agreed that each may ask for advice.
+    pub(crate) advice: bool,
     pub(crate) made: i64,
     pub(crate) changed: i64,
     pub(crate) standing: Standing,
@@ -43,6 +45,8 @@ pub(crate) struct SeatRow {
     pub(crate) computer: Option<String>,
     pub(crate) invitation: Option<String>,
     pub(crate) notified: bool,
+    /// Whether somebody there asked a computer player for advice.
+    pub(crate) advised: bool,
 }
 
 /// What happened to a game.
@@ -146,6 +150,7 @@ fn read_game(row: &AnyRow) -> Result<GameRow, StoreError> {
         maker: row.try_get("maker")?,
         watching: row.try_get::<i64, _>("watching")? != 0,
         uploaded: row.try_get::<i64, _>("uploaded")? != 0,
+        advice: row.try_get::<i64, _>("advice")? != 0,
         made: row.try_get("made")?,
         changed: row.try_get("changed")?,
         standing: Standing {
@@ -170,6 +175,7 @@ fn read_seat(row: &AnyRow) -> Result<SeatRow, StoreError> {
         computer: row.try_get("computer")?,
         invitation: row.try_get("invitation")?,
         notified: row.try_get::<i64, _>("notified")? != 0,
+        advised: row.try_get::<i64, _>("advised")? != 0,
     })
 }
 
@@ -211,8 +217,8 @@ impl Store {
         let now = &game.standing;
         sqlx::query(
             "INSERT INTO games (id, title, rules, scenario, options, maker, watching, uploaded, sequence, step,
-                                settled, seed, drawn, decides, victors, made, changed)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+                                settled, seed, drawn, decides, victors, made, changed, advice)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
         )
         .bind(&game.id)
         .bind(&game.header.title)
@@ -231,12 +237,13 @@ impl Store {
         .bind(now.victors.as_ref().map(|v| v.join(" ")))
         .bind(game.made)
         .bind(game.changed)
+        .bind(i64::from(game.advice))
         .execute(&mut *all)
         .await?;
         for (number, seat) in (0i64..).zip(seats) {
             sqlx::query(
-                "INSERT INTO seats (game, number, seat, person, computer, invitation)
-                 VALUES ($1, $2, $3, $4, $5, $6)",
+                "INSERT INTO seats (game, number, seat, person, computer, invitation, advised)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
             )
             .bind(&game.id)
             .bind(number)
@@ -244,6 +251,7 @@ impl Store {
             .bind(seat.person.as_deref())
             .bind(seat.computer.as_deref())
             .bind(seat.invitation.as_deref())
+            .bind(i64::from(seat.advised))
             .execute(&mut *all)
             .await?;
         }
@@ -395,6 +403,18 @@ impl Store {
         self.tell_others(&mut all, game).await?;
         all.commit().await?;
         Ok(done.rows_affected() == 1)
+    }
+
+    /// Keeps that somebody on a seat asked a computer player for advice.
+    pub(crate) async fn advise(&self, game: &str, seat: &str) -> Result<(), StoreError> {
+        let mut all = self.writer.begin().await?;
+        sqlx::query("UPDATE seats SET advised = 1 WHERE game = $1 AND seat = $2")
+            .bind(game)
+            .bind(seat)
+            .execute(&mut *all)
+            .await?;
+        self.tell_others(&mut all, game).await?;
+        Ok(all.commit().await?)
     }
 
     /// Games in which a computer player is to decide.

@@ -120,6 +120,7 @@ impl Store {
         if let Some(folder) = path.parent().filter(|f| !f.as_os_str().is_empty()) {
             std::fs::create_dir_all(folder).map_err(|why| fail(&why))?;
         }
+        let path = &real(path).map_err(|why| fail(&why))?;
         let lock = path.with_extension("lock");
         let file = File::create(&lock).map_err(|why| fail(&why))?;
         file.try_lock().map_err(|_| {
@@ -204,6 +205,12 @@ impl Store {
             let _ = file.unlock();
         }
     }
+}
+
+/// Where a file really is, whatever links lead to it: it is made if it is missing.
+fn real(path: &Path) -> std::io::Result<PathBuf> {
+    File::options().append(true).create(true).open(path)?;
+    path.canonicalize()
 }
 
 /// Whether a statement failed because something with that name is there already.

@@ -1,6 +1,7 @@
 //! People, their sessions, and the letters that confirm their addresses.
 
 use super::{Store, StoreError, is_taken};
+use crate::names::likeness;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -37,15 +38,18 @@ fn handle(name: &str) -> String {
 }
 
 impl Store {
-    /// Keeps a new person; no if the name is taken. Those without a password share names.
+    /// Keeps a new person; no if the name is taken, or looks like one that is. Those without a password share names.
     pub(crate) async fn add_person(&self, person: &PersonRow, at: i64) -> Result<bool, StoreError> {
-        let handle = person.password.as_ref().map(|_| handle(&person.name));
+        let named = person.password.as_ref().map(|_| (handle(&person.name), likeness(&person.name)));
+        let (handle, likeness) = named.unzip();
         let done = sqlx::query(
-            "INSERT INTO people (id, name, handle, password, language, made) VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT INTO people (id, name, handle, likeness, password, language, made)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(&person.id)
         .bind(&person.name)
         .bind(handle)
+        .bind(likeness)
         .bind(person.password.as_deref())
         .bind(&person.language)
         .bind(at)
@@ -56,6 +60,24 @@ impl Store {
             Err(why) if is_taken(&why) => Ok(false),
             Err(why) => Err(why.into()),
         }
+    }
+
+    /// Notes what the names of accounts look like that are older than that column. Of those that look alike already, the
+    /// first keeps others away.
+    pub(crate) async fn note_likenesses(&self) -> Result<(), StoreError> {
+        let query =
+            "SELECT id, name FROM people WHERE handle IS NOT NULL AND likeness IS NULL ORDER BY made, id";
+        for row in sqlx::query(query).fetch_all(&self.reader).await? {
+            let (id, name): (String, String) = (row.try_get("id")?, row.try_get("name")?);
+            let update = "UPDATE people SET likeness = $1 WHERE id = $2";
+            let done = sqlx::query(update).bind(likeness(&name)).bind(id).execute(&self.writer).await;
+            if let Err(why) = done
+                && !is_taken(&why)
+            {
+                return Err(why.into());
+            }
+        }
+        Ok(())
     }
 
     /// The account with a name.
@@ -109,6 +131,46 @@ impl Store {
     /// Ends a session.
     pub(crate) async fn end_session(&self, token: &str) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM sessions WHERE token = $1").bind(token).execute(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Whether somebody has logged in at a device before.
+    pub(crate) async fn knows_device(&self, token: &str, person: &str, at: i64) -> Result<bool, StoreError> {
+        let row = sqlx::query("SELECT 1 FROM devices WHERE token = $1 AND person = $2 AND expires > $3")
+            .bind(token)
+            .bind(person)
+            .bind(at)
+            .fetch_optional(&self.reader)
+            .await?;
+        Ok(row.is_some())
+    }
+
+    /// Keeps that somebody has logged in at a device, and forgets those that have expired.
+    pub(crate) async fn add_device(
+        &self,
+        token: &str,
+        person: &str,
+        at: i64,
+        expires: i64,
+    ) -> Result<(), StoreError> {
+        let mut all = self.writer.begin().await?;
+        sqlx::query("DELETE FROM devices WHERE expires <= $1").bind(at).execute(&mut *all).await?;
+        sqlx::query("INSERT INTO devices (token, person, expires) VALUES ($1, $2, $3)")
+            .bind(token)
+            .bind(person)
+            .bind(expires)
+            .execute(&mut *all)
+            .await?;
+        Ok(all.commit().await?)
+    }
+
+    /// Forgets every device of a person but one.
+    pub(crate) async fn forget_devices(&self, person: &str, but: &str) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM devices WHERE person = $1 AND token <> $2")
+            .bind(person)
+            .bind(but)
+            .execute(&self.writer)
+            .await?;
         Ok(())
     }
 

@@ -1,7 +1,8 @@
 //! The tables, in the SQL that SQLite and PostgreSQL share. Numbers are BIGINT, yes is 1.
 
 /// Each step is carried out once, in order, in one transaction. Steps that were published are never changed.
-pub(super) const STEPS: &[&str] = &["
+pub(super) const STEPS: &[&str] = &[
+    "
 CREATE TABLE people (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
@@ -81,4 +82,17 @@ CREATE TABLE notices (
     tries BIGINT NOT NULL DEFAULT 0
 );
 CREATE INDEX notices_due ON notices (due);
-"];
+",
+    "
+ALTER TABLE people ADD COLUMN likeness TEXT;
+CREATE UNIQUE INDEX people_likeness ON people (likeness);
+CREATE TABLE devices (
+    token TEXT PRIMARY KEY,
+    person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    expires BIGINT NOT NULL
+);
+CREATE INDEX devices_of ON devices (person);
+ALTER TABLE games ADD COLUMN advice BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN advised BIGINT NOT NULL DEFAULT 0;
+",
+];
