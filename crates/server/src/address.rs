@@ -48,7 +48,7 @@ fn read(text: &str) -> Option<IpAddr> {
     ip.ok().or_else(|| bare?.parse().ok()).map(|ip| ip.to_canonical())
 }
 
-/// What an address is counted by: a subscriber of IPv6 has a whole network of them.
+/// What an address is counted by: a subscriber of `IPv6` has a whole network of them.
 pub(crate) fn counted(ip: IpAddr) -> String {
     match ip.to_canonical() {
         IpAddr::V4(ip) => ip.to_string(),

@@ -4,7 +4,7 @@ use crate::common::{Folder, House, config, id, public_config};
 use crate::live::{next, watch};
 use serde_json::json;
 use server::limits;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
@@ -119,10 +119,7 @@ async fn the_house_closes_in_time_whatever_visitors_do() {
     let _nothing = line(&house, "").await;
     let _deaf = watch(&me, &game, "raider").await;
     sleep(Duration::from_millis(200)).await;
-    let began = Instant::now();
-    timeout(limits::CLOSING * 5, house.close()).await.expect("the house does not close");
-    let took = began.elapsed();
-    assert!(took < limits::CLOSING + Duration::from_secs(1), "{took:?}");
+    timeout(limits::CLOSING + Duration::from_secs(1), house.close()).await.expect("the house does not close");
 }
 
 #[tokio::test]
@@ -134,11 +131,13 @@ async fn a_house_that_nobody_holds_up_closes_at_once() {
     let mut socket = watch(&me, &game, "raider").await;
     next(&mut socket).await.unwrap();
     let _nothing = line(&house, "").await;
-    let began = Instant::now();
-    let (_, last) = tokio::join!(house.close(), next(&mut socket));
+    let both = async { tokio::join!(house.close(), next(&mut socket)) };
+    let ((), last) = timeout(limits::CLOSING / 2, both).await.expect("the house waits for nobody");
     assert_eq!(last, None);
-    assert!(began.elapsed() < limits::CLOSING, "{:?}", began.elapsed());
 }
+
+/// The lines that a proxy is said to have sent with a request.
+type Trick<'a> = &'a dyn Fn(u32) -> Vec<String>;
 
 #[tokio::test]
 async fn whoever_asks_through_a_proxy_is_who_the_proxy_says() {
@@ -149,8 +148,7 @@ async fn whoever_asks_through_a_proxy_is_who_the_proxy_says() {
     let forged = |n: u32| vec![format!("198.51.100.{n}"), "203.0.113.7".to_owned()];
     let network = |n: u32| vec![format!("2001:db8:1:2::{n}")];
     let lie = |n: u32| vec![format!("198.51.100.{n}")];
-    let tricks: [(&server::Config, &dyn Fn(u32) -> Vec<String>); 3] =
-        [(&trusted, &forged), (&trusted, &network), (&public, &lie)];
+    let tricks: [(&server::Config, Trick); 3] = [(&trusted, &forged), (&trusted, &network), (&public, &lie)];
     for (number, (config, trick)) in tricks.into_iter().enumerate() {
         let house = House::open(config).await;
         let mut last = 0;
