@@ -12,6 +12,7 @@ import type {
   FailureNote,
   GameCard,
   Hint,
+  HintWish,
   House,
   Invitation,
   JoinWish,
@@ -113,7 +114,7 @@ export const api = {
     change<Acted>('POST', `${game(id)}/undo`, wish),
   odds: (id: string, wish: { seat: string; sequence: number; language: string; notation?: string }) =>
     get<OddsAnswer>(`${game(id)}/odds`, wish),
-  hint: (id: string, wish: { seat: string; sequence: number; language: string }) => get<Hint>(`${game(id)}/hint`, wish),
+  hint: (id: string, wish: HintWish) => change<Hint>('POST', `${game(id)}/hint`, wish),
   hurry: (id: string) => change<undefined>('POST', `${game(id)}/hurry`),
   log: (id: string, eyes: string, language: string, since = 0) =>
     get<Entry[]>(`${game(id)}/log`, { as: eyes, language, since }),

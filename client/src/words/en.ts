@@ -18,6 +18,7 @@ export const en = {
 
   'fail.network': 'The server does not answer. Your last acknowledged action is safe; this page tries again by itself.',
   'fail.request': 'The server did not understand that.',
+  'fail.slow': 'The line is too slow: the rest of that did not arrive.',
   'fail.size': 'That is too large.',
   'fail.rate': 'Too many requests. Wait a little.',
   'fail.origin': 'This page does not come from that server. Open the game from its own address.',
@@ -27,7 +28,8 @@ export const en = {
   'fail.setup': 'That set-up is not possible.',
   'fail.record': 'This record cannot be played.',
   'fail.secret': 'The record would tell secrets: it can be downloaded when the game is over.',
-  'fail.taken': 'That name is taken.',
+  'fail.advice': 'In this game between people the computer gives no advice: it was not agreed on when the game was made.',
+  'fail.taken': 'That name is taken, or looks like one that is.',
   'fail.busy': 'The server is busy. Try again in a moment.',
 
   'lobby.start': 'Start a game',
@@ -42,6 +44,8 @@ export const en = {
   'seat.me': 'At this screen',
   'seat.open': 'By invitation link',
   'lobby.watching': 'Others may look on',
+  'lobby.advice': 'Players may ask the computer for advice; whoever takes a seat has to agree',
+  'lobby.advised': 'asked for advice: {seats}',
   'lobby.create': 'Set up the board',
   'lobby.games': 'Your games',
   'lobby.none': 'No games yet.',
@@ -68,6 +72,8 @@ export const en = {
   'invite.new': 'New invitation link for {seat}',
   'join.title': 'You are invited to a game',
   'join.name': 'Your name at the table',
+  'join.advice': 'In this game every player may ask the computer for advice. Everybody sees who did.',
+  'join.agree': 'Agree and take the seat',
   'join.take': 'Take the seat',
 
   'account.login': 'Log in',

@@ -19,6 +19,7 @@ export const it: Record<Key, string> = {
 
   'fail.network': 'Il server non risponde. L’ultima azione confermata è al sicuro; la pagina riprova da sola.',
   'fail.request': 'Il server non ha capito la richiesta.',
+  'fail.slow': 'La linea è troppo lenta: il resto non è arrivato.',
   'fail.size': 'È troppo grande.',
   'fail.rate': 'Troppe richieste. Aspetta un poco.',
   'fail.origin': 'Questa pagina non viene da quel server. Apri la partita dal suo indirizzo.',
@@ -28,7 +29,8 @@ export const it: Record<Key, string> = {
   'fail.setup': 'Questo schieramento non è possibile.',
   'fail.record': 'Questo verbale non si può giocare.',
   'fail.secret': 'Il verbale rivelerebbe segreti: si potrà scaricare a partita finita.',
-  'fail.taken': 'Quel nome è già preso.',
+  'fail.advice': 'In questa partita tra persone il computer non dà consigli: non è stato concordato quando è stata creata.',
+  'fail.taken': 'Quel nome è già preso, o somiglia a uno già preso.',
   'fail.busy': 'Il server è occupato. Riprova tra un momento.',
 
   'lobby.start': 'Comincia una partita',
@@ -43,6 +45,8 @@ export const it: Record<Key, string> = {
   'seat.me': 'A questo schermo',
   'seat.open': 'Con un link d’invito',
   'lobby.watching': 'Altri possono guardare',
+  'lobby.advice': 'I giocatori possono chiedere consiglio al computer; chi prende posto deve accettarlo',
+  'lobby.advised': 'ha chiesto consiglio: {seats}',
   'lobby.create': 'Prepara la mappa',
   'lobby.games': 'Le tue partite',
   'lobby.none': 'Ancora nessuna partita.',
@@ -69,6 +73,8 @@ export const it: Record<Key, string> = {
   'invite.new': 'Nuovo link d’invito per {seat}',
   'join.title': 'Sei invitato a una partita',
   'join.name': 'Il tuo nome al tavolo',
+  'join.advice': 'In questa partita ogni giocatore può chiedere consiglio al computer. Tutti vedono chi l’ha fatto.',
+  'join.agree': 'Accetta e prendi posto',
   'join.take': 'Prendi posto',
 
   'account.login': 'Accedi',

@@ -215,7 +215,11 @@ export async function captainUntil(server: Server, id: string, verb: string, atL
   await advance(server, id, ['french'], 900, async (offers, _, { seat, sequence }) => {
     found = offers.filter((o) => o.verb === verb).length >= atLeast;
     if (found) return undefined;
-    const hint = await fetch(`${server.home}/api/games/${id}/hint?seat=${seat}&sequence=${sequence}&by=captain`);
+    const hint = await fetch(`${server.home}/api/games/${id}/hint`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.home },
+      body: JSON.stringify({ seat, sequence, by: 'captain' }),
+    });
     return ((await hint.json()) as { notation: string }).notation;
   });
   if (!found) throw new Error(`no ${verb} was ever offered`);

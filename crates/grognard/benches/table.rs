@@ -37,7 +37,17 @@ struct Table {
 impl Table {
     fn lay(database: &str) -> Table {
         let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
-            .args(["serve", "--port", "0", "--behind-proxy", "--rates", "100000", "--database", database])
+            .args([
+                "serve",
+                "--port",
+                "0",
+                "--proxy",
+                "127.0.0.1",
+                "--rates",
+                "100000",
+                "--database",
+                database,
+            ])
             .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())
             .spawn()

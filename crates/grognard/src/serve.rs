@@ -3,7 +3,7 @@
 use crate::Failed;
 use clap::Args;
 use server::{Config, Database, MailConfig, Server};
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -33,9 +33,13 @@ pub(crate) struct ServeArgs {
     /// Another address whose pages may use the server; may be given several times.
     #[arg(long = "origin", value_name = "ADDRESS")]
     origins: Vec<String>,
-    /// A proxy stands before the server and says in X-Forwarded-For who is asking.
-    #[arg(long)]
-    behind_proxy: bool,
+    /// A proxy before the server, whose word in X-Forwarded-For is trusted: 10.0.0.2 or 10.0.0.0/8; may be given
+    /// several times.
+    #[arg(long = "proxy", value_name = "ADDRESS")]
+    proxies: Vec<String>,
+    /// How many connections may be open at once.
+    #[arg(long, value_name = "NUMBER", default_value_t = server::limits::CONNECTIONS)]
+    connections: usize,
     /// How many times the usual rates of requests are allowed, where many people share an address.
     #[arg(long, value_name = "TIMES", default_value_t = 1)]
     rates: u32,
@@ -61,7 +65,10 @@ pub(crate) struct ServeArgs {
 
 pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failed> {
     let quiet = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,server=info"));
-    tracing_subscriber::fmt().with_env_filter(quiet).with_writer(std::io::stderr).init();
+    // Colours are for eyes: in a file they are noise.
+    let coloured =
+        std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty());
+    tracing_subscriber::fmt().with_env_filter(quiet).with_writer(std::io::stderr).with_ansi(coloured).init();
     let database = match &args.database {
         Some(address) => address.parse()?,
         None => Database::File(data_folder()?.join("games.db")),
@@ -72,7 +79,8 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failed> {
         database,
         public: args.public.clone(),
         origins: args.origins.clone(),
-        behind_proxy: args.behind_proxy,
+        proxies: args.proxies.clone(),
+        connections: args.connections,
         rates: args.rates,
         client: args.client.clone(),
         mail: mail.map(|(server, from)| MailConfig { server: server.clone(), from: from.clone() }),

@@ -11,6 +11,7 @@
 //! 2 picket | challenge A | d6=5 shot OUT-5.3; d6!=2 …     its draws; `!` marks a die thrown by hand
 //! snapshot 256 sha256:… {…}                 the whole position with its checksum
 //! arrange {…}                               a referee set this position
+//! advice raider                             whoever sat there asked a computer player for advice
 //! seed …                                    the seed shown: every die since the promise can be checked
 //! checksum sha256:…                         of everything above
 //! ```
@@ -105,6 +106,8 @@ pub enum Line {
     Arrange(Value),
     /// The seed behind the last promise.
     Seed(Seed),
+    /// Whoever held this seat asked a computer player for advice.
+    Advice(String),
 }
 
 impl Line {
@@ -123,6 +126,7 @@ impl Line {
             }
             Line::Arrange(position) => format!("arrange {position}"),
             Line::Seed(seed) => format!("seed {}", seed.reveal()),
+            Line::Advice(seat) => format!("advice {seat}"),
         }
     }
 
@@ -204,7 +208,7 @@ impl Record {
         self.lines.iter().all(|line| match line {
             Line::Commitment(_) | Line::Seed(_) => false,
             Line::Play { draws, .. } => draws.iter().all(|d| d.by_hand),
-            Line::Snapshot { .. } | Line::Arrange(_) => true,
+            Line::Snapshot { .. } | Line::Arrange(_) | Line::Advice(_) => true,
         })
     }
 
@@ -223,7 +227,7 @@ impl Record {
                         proven.extend([promised, at]);
                     }
                 }
-                Line::Play { .. } | Line::Snapshot { .. } | Line::Arrange(_) => {
+                Line::Play { .. } | Line::Snapshot { .. } | Line::Arrange(_) | Line::Advice(_) => {
                     proven.insert(at);
                 }
             }
@@ -317,6 +321,7 @@ fn parse_line(line: &str, number: &mut usize) -> Result<Line, String> {
     match word {
         "commitment" => Ok(Line::Commitment(rest.parse()?)),
         "seed" => Ok(Line::Seed(rest.parse()?)),
+        "advice" => Ok(Line::Advice(rest.to_owned())),
         "arrange" => Ok(Line::Arrange(json(rest)?)),
         "snapshot" => {
             let mut parts = rest.splitn(3, ' ');
@@ -413,7 +418,7 @@ pub fn audit(record: &Record) -> Audit {
                 }
                 promise = None;
             }
-            Line::Snapshot { .. } | Line::Arrange(_) => {}
+            Line::Snapshot { .. } | Line::Arrange(_) | Line::Advice(_) => {}
         }
     }
     audit.open += since.len();
@@ -446,6 +451,7 @@ mod tests {
             Line::Snapshot { after: 2, position: json!({"turn": 2}) },
             Line::Arrange(json!({"turn": 3})),
             Line::Seed(seed),
+            Line::Advice("raider".into()),
         ];
         Record { header, lines }
     }

@@ -675,6 +675,13 @@ impl<T: Title> Session<T> {
                 }
                 Ok(())
             }
+            Line::Advice(seat) => {
+                if self.card.seats.iter().all(|s| s.slug != seat) {
+                    return Err(format!("there is no seat '{seat}'"));
+                }
+                self.record.lines.push(line.clone());
+                Ok(())
+            }
             Line::Arrange(position) => self.arrange(position).map_err(|faults| {
                 let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
                 format!("the arranged position is impossible: {}", all.join("; "))

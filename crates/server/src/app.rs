@@ -1,12 +1,16 @@
 //! What every door needs.
 
+use crate::address::Proxies;
 use crate::client::Client;
 use crate::config::{Config, origin};
 use crate::failure::Refused;
 use crate::hub::Hub;
 use crate::limits::{self, Limiter, Rate};
+use crate::listen::Places;
 use crate::notices::Post;
 use crate::packed::Cupboard;
+use crate::passwords::Mill;
+use crate::sessions::Sessions;
 use crate::store::Store;
 use crate::wire::FailureKind;
 use ledger::{Ledger, Tongue};
@@ -14,7 +18,7 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 /// What every door needs.
 #[derive(Debug)]
@@ -25,12 +29,16 @@ pub(crate) struct App {
     pub(crate) home: String,
     /// The origins whose pages may use the server.
     pub(crate) origins: Vec<String>,
-    pub(crate) behind_proxy: bool,
+    pub(crate) proxies: Proxies,
+    /// The places for connections.
+    pub(crate) places: Arc<Places>,
     pub(crate) client: Arc<Client>,
     pub(crate) ledger: Ledger,
     pub(crate) ledger_in_italian: Ledger,
-    /// Passwords are hashed by few at once.
-    pub(crate) hashing: Arc<Semaphore>,
+    /// Where passwords are hashed.
+    pub(crate) mill: Arc<Mill>,
+    /// Sessions in which sockets are open.
+    pub(crate) sessions: Sessions,
     /// Boards, pictures of them, and files of the client.
     pub(crate) lasting: Cupboard,
     /// Turns true when the server closes.
@@ -63,22 +71,29 @@ impl App {
         let ledger = Ledger::embedded().map_err(|faults| faults.join("\n"))?;
         let ledger_in_italian = Ledger::embedded_in(Tongue::Italian).map_err(|faults| faults.join("\n"))?;
         let client = Arc::new(Client::find(config.client.as_deref())?);
+        let proxies = Proxies::parse(&config.proxies)?;
+        let rates = config.rates.max(1);
+        let most_from = config.public.is_some().then(|| limits::CONNECTIONS_FROM * rates as usize);
+        let places = Arc::new(Places::new(config.connections.max(1), most_from, proxies.clone()));
         let store = Store::open(&config.database).await?;
+        store.note_likenesses().await.map_err(|why| why.to_string())?;
         Ok(App {
             hub: Arc::new(Hub::new(store, post)?),
             public: config.public.is_some(),
             home,
             origins,
-            behind_proxy: config.behind_proxy,
+            proxies,
+            places,
             client,
             ledger,
             ledger_in_italian,
-            hashing: Arc::new(Semaphore::new(limits::HASHING_AT_ONCE)),
+            mill: Arc::default(),
+            sessions: Sessions::default(),
             lasting: Cupboard::default(),
             closing,
             sockets: Mutex::default(),
             limiter: Limiter::default(),
-            rates: config.rates.max(1),
+            rates,
         })
     }
 
@@ -90,6 +105,11 @@ impl App {
         self.limiter
             .count(rate.times(self.rates), whose, Instant::now())
             .map_err(|wait| Refused::too_many(wait.as_secs() + 1))
+    }
+
+    /// Takes one back that was counted.
+    pub(crate) fn give_back(&self, rate: Rate, whose: &str) {
+        self.limiter.give_back(rate.times(self.rates), whose);
     }
 
     /// Takes one of the sockets of an address until it is dropped; none if all are taken.

@@ -15,8 +15,10 @@ pub struct Config {
     pub public: Option<String>,
     /// Further origins whose pages may use the server.
     pub origins: Vec<String>,
-    /// Whether a proxy stands before the server and says in `X-Forwarded-For` who is asking.
-    pub behind_proxy: bool,
+    /// Proxies before the server whose word in `X-Forwarded-For` is trusted: addresses or networks.
+    pub proxies: Vec<String>,
+    /// How many connections may be open at once, in all.
+    pub connections: usize,
     /// How many times the usual rates are allowed: more than one where many people share an address.
     pub rates: u32,
     /// A folder with the built client, instead of the one that is built in.

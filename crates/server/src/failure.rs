@@ -65,10 +65,13 @@ impl Refused {
     fn status(&self) -> StatusCode {
         match self.failure.kind {
             FailureKind::Request => StatusCode::BAD_REQUEST,
+            FailureKind::Slow => StatusCode::REQUEST_TIMEOUT,
             FailureKind::Size => StatusCode::PAYLOAD_TOO_LARGE,
             FailureKind::Rate => StatusCode::TOO_MANY_REQUESTS,
             FailureKind::Login => StatusCode::UNAUTHORIZED,
-            FailureKind::Origin | FailureKind::Forbidden | FailureKind::Secret => StatusCode::FORBIDDEN,
+            FailureKind::Origin | FailureKind::Forbidden | FailureKind::Secret | FailureKind::Advice => {
+                StatusCode::FORBIDDEN
+            }
             FailureKind::Unknown => StatusCode::NOT_FOUND,
             FailureKind::Setup | FailureKind::Record => StatusCode::UNPROCESSABLE_ENTITY,
             FailureKind::Stale

@@ -4,6 +4,7 @@
 //! acknowledged. The server knows no title.
 #![allow(clippy::disallowed_methods, reason = "a server, unlike the engine, looks at the clock")]
 
+mod address;
 mod app;
 mod client;
 mod clock;
@@ -13,13 +14,16 @@ mod doors;
 mod failure;
 mod hub;
 pub mod limits;
+mod listen;
 pub mod luck;
+mod names;
 mod notices;
 mod packed;
 mod passwords;
 mod recent;
 mod replay;
 mod room;
+mod sessions;
 mod store;
 mod view;
 pub mod wire;
@@ -28,6 +32,7 @@ pub use config::{Config, MailConfig};
 pub use store::Database;
 
 use app::App;
+use notices::Post;
 use std::future::Future;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -71,32 +76,29 @@ impl Server {
         self.listener.local_addr().map_err(|why| why.to_string())
     }
 
-    /// Serves until told to stop; what was begun is finished.
+    /// Serves until told to stop; what was begun may end within [`limits::CLOSING`].
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
         let hub = &self.app.hub;
         let chores = [
             tokio::spawn(Arc::clone(hub).sweep()),
             tokio::spawn(Arc::clone(hub).listen()),
             tokio::spawn(Arc::clone(hub).wake_computers()),
-            tokio::spawn({
-                let hub = Arc::clone(hub);
-                async move { hub.post.run(&hub).await }
-            }),
+            tokio::spawn(Post::run(Arc::clone(hub))),
         ];
-        let doors = doors::router(Arc::clone(&self.app)).into_make_service_with_connect_info::<SocketAddr>();
         let close = self.close;
-        let served = axum::serve(self.listener, doors)
-            .with_graceful_shutdown(async move {
-                stop.await;
-                tracing::info!("the server closes");
-                close.send_replace(true);
-            })
-            .await;
+        tokio::spawn(async move {
+            stop.await;
+            tracing::info!("the server closes");
+            close.send_replace(true);
+        });
+        let doors = doors::router(Arc::clone(&self.app));
+        let (places, closing) = (Arc::clone(&self.app.places), self.app.closing.clone());
+        listen::serve(self.listener, doors, places, closing).await;
         for chore in &chores {
             chore.abort();
         }
         self.app.hub.store.close().await;
-        served.map_err(|why| format!("the server had to stop: {why}"))
+        Ok(())
     }
 }
 

@@ -16,14 +16,45 @@ pub(crate) const GAMES_LISTED: u32 = 200;
 pub(crate) const STEPS_TOLD: u32 = 2000;
 /// How many entries of the log stand in a view that does not say from where on.
 pub(crate) const LOG_IN_VIEW: usize = 60;
-/// Passwords are hashed by so many at once, since each takes memory.
-pub(crate) const HASHING_AT_ONCE: usize = 4;
+/// Passwords are hashed by so many at once, since each takes 19 MB of memory, which is kept for the next.
+pub(crate) const HASHING_AT_ONCE: usize = 2;
+/// Nobody waits longer for a place to have a password hashed.
+pub(crate) const HASHING_WAIT: Duration = Duration::from_secs(10);
 /// A session lasts so many days.
 pub(crate) const SESSION_DAYS: i64 = 60;
+/// A device at which somebody has logged in is known for so many days.
+pub(crate) const DEVICE_DAYS: i64 = 400;
+/// A socket that shows something asks again after this time whether its session still lasts.
+pub(crate) const SESSION_TRUSTED: Duration = Duration::from_secs(5);
 /// A letter that confirms an address can be answered for so many days.
 pub(crate) const LETTER_DAYS: i64 = 3;
 /// A notice that cannot be delivered is tried so often.
 pub(crate) const NOTICE_TRIES: u32 = 6;
+/// So many notices are on their way at once.
+pub(crate) const NOTICES_AT_ONCE: usize = 256;
+/// So many of them to one person.
+pub(crate) const NOTICES_TO_ONE: usize = 2;
+/// So many of them by mail.
+pub(crate) const NOTICES_BY_MAIL: usize = 16;
+
+/// No head of a request may be longer.
+pub const HEAD: usize = 64 << 10;
+/// The head of a request has come after this time, also of the next one on a connection.
+pub const HEAD_TIME: Duration = Duration::from_secs(20);
+/// A JSON body has come after this time.
+pub const BODY_TIME: Duration = Duration::from_secs(20);
+/// A record has come after this time.
+pub const RECORD_TIME: Duration = Duration::from_secs(60);
+/// Whoever reads nothing of what was sent for so long is gone.
+pub const SENDING: Duration = Duration::from_secs(30);
+/// When the server closes, what was begun may end within this time.
+pub const CLOSING: Duration = Duration::from_secs(3);
+/// So many connections are open at once in all, if nothing else is said.
+pub const CONNECTIONS: usize = 4096;
+/// So many connections are open at once from one address.
+pub const CONNECTIONS_FROM: usize = 128;
+/// Files that are left for everything but connections.
+pub(crate) const FILES_KEPT: usize = 64;
 
 /// Cores that are left to everything else while computer players think.
 pub(crate) const CORES_FREE: usize = 1;
@@ -56,8 +87,12 @@ const fn rate(name: &'static str, at_once: u32, pause_in_milliseconds: u64) -> R
 pub(crate) const ACCOUNTS: Rate = rate("accounts", 5, 600_000);
 /// Passwords tried from one address.
 pub(crate) const LOGINS_FROM: Rate = rate("logins-from", 20, 30_000);
-/// Passwords tried for one account, from anywhere.
+/// Passwords tried for one account from one address.
 pub(crate) const LOGINS_FOR: Rate = rate("logins-for", 10, 60_000);
+/// Passwords tried for one account by all who are strangers to it.
+pub(crate) const LOGINS_BY_STRANGERS: Rate = rate("logins-by-strangers", 300, 1_000);
+/// Passwords tried at one device that the account knows, or in one of its sessions.
+pub(crate) const LOGINS_AT_HOME: Rate = rate("logins-at-home", 10, 60_000);
 /// Letters to confirm an address, for one account.
 pub(crate) const LETTERS: Rate = rate("letters", 3, 3_600_000);
 /// New games of one person.
@@ -78,6 +113,8 @@ pub(crate) const REPLAYS: Rate = rate("replays", 120, 50);
 pub(crate) const REQUESTS: Rate = rate("requests", 240, 25);
 /// Frames on one socket.
 pub(crate) const FRAMES: Rate = rate("frames", 30, 500);
+/// A socket on which so many frames were refused as too many is closed.
+pub const FRAMES_REFUSED: u32 = 20;
 
 /// With more than this many counts, those that have run out are forgotten.
 const COUNTS_KEPT: usize = 20_000;
@@ -111,6 +148,14 @@ impl Limiter {
         count.full_again = full_again;
         Ok(())
     }
+
+    /// Takes one back that was counted.
+    pub(crate) fn give_back(&self, rate: Rate, whose: &str) {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&(rate.name, whose.to_owned())) {
+            count.full_again = count.full_again.checked_sub(rate.pause).unwrap_or(count.full_again);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -134,6 +179,9 @@ mod tests {
         for _ in 0..3 {
             assert_eq!(limiter.count(rate, "a", at(100_000)), Ok(()));
         }
+        assert!(limiter.count(rate, "a", at(100_000)).is_err());
+        limiter.give_back(rate, "a");
+        assert_eq!(limiter.count(rate, "a", at(100_000)), Ok(()));
         assert!(limiter.count(rate, "a", at(100_000)).is_err());
     }
 }

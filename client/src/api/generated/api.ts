@@ -379,7 +379,7 @@ view?: View, };
 /**
  * Why something was not done. Nothing has changed.
  */
-export type FailureKind = "request" | "size" | "rate" | "origin" | "login" | "forbidden" | "unknown" | "setup" | "stale" | "turn" | "choice" | "over" | "undo" | "record" | "secret" | "taken" | "busy";
+export type FailureKind = "request" | "size" | "slow" | "rate" | "origin" | "login" | "forbidden" | "unknown" | "setup" | "stale" | "turn" | "choice" | "over" | "undo" | "record" | "secret" | "advice" | "taken" | "busy";
 
 /**
  * The body of every answer that is not a success.
@@ -484,6 +484,15 @@ watching: boolean,
  * Whether it came from a record.
  */
 uploaded: boolean, 
+/**
+ * Whether those who play may ask a computer player for advice: in a game between several people only if all have
+ * agreed to it.
+ */
+advice: boolean, 
+/**
+ * The seats at which somebody did.
+ */
+advised: Array<string>, 
 /**
  * When it was made, in seconds since 1970.
  */
@@ -622,6 +631,10 @@ export type JoinWish = {
  * The token of the invitation link.
  */
 token: string, 
+/**
+ * That one agrees to a game in which players may ask computer players for advice.
+ */
+advice?: boolean, 
 /**
  * What the others see, where there are no accounts.
  */
@@ -828,7 +841,12 @@ seats?: { [key in string]: SeatWish },
 /**
  * Whether anybody who has the address may look on; yes if nothing is said.
  */
-watching?: boolean, };
+watching?: boolean, 
+/**
+ * Whether several people agree that each may ask a computer player for advice; no if nothing is said. Whoever takes
+ * an open seat has to agree too.
+ */
+advice?: boolean, };
 
 /**
  * How to be told that it is one's turn.

@@ -163,11 +163,12 @@ async fn a_damaged_file_and_one_of_a_newer_program_are_told_at_the_start() {
         server.visitor().make(&json!({"title": "outpost"})).await;
     }
     assert!(server.terminate().success());
+    let steps = column(&database, "SELECT CAST(steps AS TEXT) FROM layout");
     sql(&database, "UPDATE layout SET steps = 1000");
     let said = refused(&database);
     assert!(said.contains("newer version"), "{said}");
     assert_eq!(column(&database, "SELECT CAST(steps AS TEXT) FROM layout"), ["1000"]);
-    sql(&database, "UPDATE layout SET steps = 2");
+    sql(&database, &format!("UPDATE layout SET steps = {}", steps[0]));
     let mut bytes = std::fs::read(&database).unwrap();
     let (from, to) = (bytes.len() / 3, bytes.len() / 3 * 2);
     bytes[from..to].fill(0x5a);

@@ -1,9 +1,11 @@
 //! What the program says when it cannot serve, and how it ends.
 
 use crate::Process;
-use crate::common::{Folder, id};
+use crate::common::{Folder, Visitor, id};
 use serde_json::json;
-use std::process::Command;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
 
 fn complaint(args: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_grognard")).arg("serve").args(args).output().unwrap();
@@ -33,6 +35,7 @@ fn what_is_wrong_is_said() {
         (vec!["--port", "0", "--database", "mysql://host/x"], "postgres://user:password@host/name"),
         (vec!["--port", "0", "--database", "postgres://me:secret@127.0.0.1:1/x"], "cannot be reached"),
         (vec!["--port", "0", "--public", "example"], "https://table.example.org"),
+        (vec!["--port", "0", "--proxy", "somewhere"], "10.0.0.0/8"),
         (vec!["--port", "0", "--client", "/nonexistent"], "no index.html"),
         (vec!["--port", "0", "--mail", "smtp://127.0.0.1"], "--mail-from"),
         (vec!["--port", "0", "--mail", "nonsense", "--mail-from", "a@example.org"], "smtps://"),
@@ -58,4 +61,24 @@ async fn asked_to_end_it_finishes_and_lets_go() {
     let again = Process::start(&["--database", &file]);
     assert_eq!(again.visitor().view(&game, "raider").await["step"], 1);
     assert!(again.terminate().success());
+}
+
+#[tokio::test]
+async fn a_log_file_has_no_colours() {
+    let folder = Folder::new();
+    let (file, log) = (folder.database(), folder.0.join("log"));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
+        .args(["serve", "--port", "0", "--database", file.to_str().unwrap()])
+        .stdout(Stdio::piped())
+        .stderr(File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let base = line.trim().rsplit(' ').next().unwrap();
+    let made = Visitor::new(base, base).make(&json!({"title": "outpost"})).await;
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let said = std::fs::read_to_string(log).unwrap();
+    assert!(said.contains(&id(&made)) && !said.contains('\u{1b}'), "{said}");
 }

@@ -5,9 +5,10 @@ use super::who::{self, Who};
 use crate::app::App;
 use crate::clock::{self, DAY};
 use crate::failure::Refused;
-use crate::limits;
+use crate::limits::{self, Rate};
 use crate::luck;
-use crate::notices::is_address;
+use crate::names;
+use crate::notices::{Unsent, is_address};
 use crate::passwords;
 use crate::store::PersonRow;
 use crate::view::language;
@@ -20,9 +21,10 @@ use axum::http::{HeaderMap, StatusCode};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-const NAME: RangeInclusive<usize> = 3..=30;
 const PASSWORD: RangeInclusive<usize> = 10..=200;
 const ADDRESS: usize = 250;
+/// So much of a name that somebody tried stands in the log.
+const NAME_LOGGED: usize = 40;
 
 /// A person as that person sees it.
 pub(super) fn person(row: &PersonRow) -> Person {
@@ -35,15 +37,6 @@ pub(super) fn person(row: &PersonRow) -> Person {
         mail_confirmed: row.mail_confirmed,
         by_mail: row.by_mail,
     }
-}
-
-fn check_name(name: &str) -> Result<(), Refused> {
-    let plain = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'));
-    if NAME.contains(&name.chars().count()) && plain {
-        return Ok(());
-    }
-    let reason = "a name has 3 to 30 letters, digits, dashes or underscores";
-    Err(Refused::new(FailureKind::Request, reason))
 }
 
 fn check_password(password: &str) -> Result<(), Refused> {
@@ -73,16 +66,17 @@ pub(super) async fn register(
     Wish(wish): Wish<AccountWish>,
 ) -> Result<(StatusCode, HeaderMap, Json<Person>), Refused> {
     app.with_accounts()?;
-    check_name(&wish.name)?;
+    names::check(&wish.name).map_err(|why| Refused::new(FailureKind::Request, why))?;
     check_password(&wish.password)?;
     let tongue = language(wish.language.as_deref())?;
     app.count(limits::ACCOUNTS, &who.address)?;
     let password = passwords::hash(&app, wish.password).await?;
     let row = newcomer(&wish.name, Some(password), tongue.code())?;
     if !app.hub.store.add_person(&row, clock::now()).await? {
-        return Err(Refused::new(FailureKind::Taken, format!("the name '{}' is taken", wish.name)));
+        let reason = format!("the name '{}' is taken, or looks like one that is", wish.name);
+        return Err(Refused::new(FailureKind::Taken, reason));
     }
-    let cookie = who::begin(&app, &row.id).await?;
+    let cookie = who::begin(&app, &who, &row.id).await?;
     Ok((StatusCode::CREATED, cookie, Json(person(&row))))
 }
 
@@ -92,25 +86,54 @@ pub(super) async fn log_in(
     Wish(wish): Wish<Credentials>,
 ) -> Result<(HeaderMap, Json<Person>), Refused> {
     app.with_accounts()?;
-    app.count(limits::LOGINS_FROM, &who.address)?;
-    app.count(limits::LOGINS_FOR, &wish.name.to_lowercase())?;
     let account = app.hub.store.account(&wish.name).await?;
+    // Whoever reads the log must not be led astray by what stands in a name.
+    let name: String = wish.name.chars().take(NAME_LOGGED).collect();
+    let (rate, whose) = try_once(&app, &who, &wish.name, account.as_ref()).await.inspect_err(|_| {
+        tracing::warn!(address = %who.ip, ?name, "a login was not tried: too many have failed");
+    })?;
     let kept = account.as_ref().and_then(|row| row.password.clone());
-    match account {
-        Some(row) if passwords::fits(&app, wish.password.clone(), kept).await? => {
-            let cookie = who::begin(&app, &row.id).await?;
-            Ok((cookie, Json(person(&row))))
-        }
-        Some(_) => Err(wrong()),
-        None => {
-            passwords::fits(&app, wish.password, None).await?;
-            Err(wrong())
-        }
-    }
+    let fits = passwords::fits(&app, wish.password, kept).await?;
+    let Some(row) = account.filter(|_| fits) else {
+        tracing::warn!(address = %who.ip, ?name, "a login failed");
+        return Err(Refused::new(FailureKind::Login, "name and password do not fit together"));
+    };
+    app.give_back(rate, &whose);
+    let cookie = who::begin(&app, &who, &row.id).await?;
+    Ok((cookie, Json(person(&row))))
 }
 
-fn wrong() -> Refused {
-    Refused::new(FailureKind::Login, "name and password do not fit together")
+/// Counts a password that is tried; by what, so that it can be taken back. A stranger is counted by the address and the
+/// name together. Whoever comes with a session of the account or from a device that it knows is counted by that alone:
+/// no stranger can use up those tries.
+async fn try_once(
+    app: &App,
+    who: &Who,
+    name: &str,
+    account: Option<&PersonRow>,
+) -> Result<(Rate, String), Refused> {
+    if let Some(account) = account
+        && let Some(home) = at_home(app, who, account).await?
+    {
+        app.count(limits::LOGINS_AT_HOME, &home)?;
+        return Ok((limits::LOGINS_AT_HOME, home));
+    }
+    let name = luck::hashed(&name.to_lowercase());
+    let whose = format!("{} {name}", who.address);
+    app.count(limits::LOGINS_FOR, &whose)?;
+    app.count(limits::LOGINS_FROM, &who.address)?;
+    app.count(limits::LOGINS_BY_STRANGERS, &name)?;
+    Ok((limits::LOGINS_FOR, whose))
+}
+
+/// The session or the device by which an account knows who is asking.
+async fn at_home(app: &App, who: &Who, account: &PersonRow) -> Result<Option<String>, Refused> {
+    if who.id() == Some(&account.id) {
+        return Ok(who.session.clone());
+    }
+    let Some(device) = &who.device else { return Ok(None) };
+    let known = app.hub.store.knows_device(device, &account.id, clock::now()).await?;
+    Ok(known.then(|| device.clone()))
 }
 
 pub(super) async fn log_out(
@@ -128,13 +151,16 @@ pub(super) async fn set_password(
     app.with_accounts()?;
     let row = who.known()?;
     check_password(&wish.new)?;
-    app.count(limits::LOGINS_FOR, &row.name.to_lowercase())?;
+    let here = who.session.as_deref().unwrap_or_default();
+    app.count(limits::LOGINS_AT_HOME, here)?;
     if !passwords::fits(&app, wish.old, row.password.clone()).await? {
+        tracing::warn!(address = %who.ip, name = ?row.name, "a password was not changed: the old one was wrong");
         return Err(Refused::new(FailureKind::Login, "the old password is another one"));
     }
     let password = passwords::hash(&app, wish.new).await?;
-    let here = who.session.as_deref().unwrap_or_default();
     app.hub.store.set_password(&row.id, &password, here).await?;
+    app.sessions.end_others(&row.id, here);
+    app.hub.store.forget_devices(&row.id, who.device.as_deref().unwrap_or_default()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -169,10 +195,8 @@ pub(super) async fn set_mail(
         return again(&app, &row.id).await;
     };
     if address.len() > ADDRESS || !is_address(&address) {
-        return Err(Refused::new(
-            FailureKind::Request,
-            "this is no mail address: write it like me@example.org",
-        ));
+        let reason = "no letter can be sent there: write the address like me@example.org, in plain letters";
+        return Err(Refused::new(FailureKind::Request, reason));
     }
     if !app.hub.post.sends_mail() {
         return Err(Refused::new(FailureKind::Request, "this server sends no mail"));
@@ -182,9 +206,15 @@ pub(super) async fn set_mail(
     let expires = clock::now() + limits::LETTER_DAYS * DAY;
     app.hub.store.set_mail(&row.id, Some((&address, &luck::hashed(&token))), expires).await?;
     let speaker = app.hub.speaker(row.language.parse().unwrap_or_default());
-    let sent = app.hub.post.send_confirmation(&address, &token, speaker).await;
-    sent.map_err(|why| Refused::busy(&why))?;
-    again(&app, &row.id).await
+    match app.hub.post.send_confirmation(&address, &token, speaker).await {
+        Ok(()) => again(&app, &row.id).await,
+        Err(Unsent::Never(why)) => {
+            app.hub.store.set_mail(&row.id, None, 0).await?;
+            let reason = format!("the mail server takes no letter to this address: {why}");
+            Err(Refused::new(FailureKind::Request, reason))
+        }
+        Err(Unsent::Now(why)) => Err(Refused::busy(&why)),
+    }
 }
 
 pub(super) async fn confirm_mail(

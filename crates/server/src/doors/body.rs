@@ -8,6 +8,7 @@ use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
+use std::time::Duration;
 
 /// A JSON body.
 pub(super) struct Wish<T>(pub(super) T);
@@ -21,7 +22,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Wish<T> {
             let reason = "send JSON, with the header 'content-type: application/json'";
             return Err(Refused::new(FailureKind::Request, reason));
         }
-        let bytes = read(request, limits::BODY).await?;
+        let bytes = read(request, limits::BODY, limits::BODY_TIME).await?;
         let wish = serde_json::from_slice(&bytes);
         wish.map(Wish)
             .map_err(|why| Refused::new(FailureKind::Request, format!("the body cannot be read: {why}")))
@@ -35,14 +36,17 @@ impl<S: Send + Sync> FromRequest<S> for Plain {
     type Rejection = Refused;
 
     async fn from_request(request: Request, _: &S) -> Result<Plain, Refused> {
-        let bytes = read(request, limits::RECORD).await?;
+        let bytes = read(request, limits::RECORD, limits::RECORD_TIME).await?;
         let text = String::from_utf8(bytes);
         text.map(Plain).map_err(|_| Refused::new(FailureKind::Record, "this is not a text in UTF-8"))
     }
 }
 
-async fn read(request: Request, most: usize) -> Result<Vec<u8>, Refused> {
-    let bytes = to_bytes(request.into_body(), most).await;
+async fn read(request: Request, most: usize, within: Duration) -> Result<Vec<u8>, Refused> {
+    let bytes = tokio::time::timeout(within, to_bytes(request.into_body(), most)).await.map_err(|_| {
+        let reason = format!("the rest of the request did not come within {} seconds", within.as_secs());
+        Refused::new(FailureKind::Slow, reason)
+    })?;
     let too_long = |_| Refused::new(FailureKind::Size, format!("no more than {most} bytes are read"));
     bytes.map(Vec::from).map_err(too_long)
 }

@@ -29,22 +29,24 @@ pub(super) struct Access {
     pub(super) game: Arc<GameRow>,
     pub(super) seats: Arc<[SeatRow]>,
     pub(super) rights: Rights,
+    /// Whether those who play may ask a computer player for advice.
+    advice: bool,
 }
 
 impl Access {
+    fn new(app: &App, person: Option<&str>, Known { game, seats }: Known) -> Access {
+        let rights = Rights::of(person, &game, &seats, app.public);
+        let advice = !app.public || game.advice || !between_people(&seats);
+        Access { game, seats, rights, advice }
+    }
+
     /// A game that somebody may at least look at.
     pub(super) async fn to(app: &App, who: &Who, game: &str) -> Result<Access, Refused> {
-        let access = Access::of(app.hub.known(game).await?, who.id(), app);
+        let access = Access::new(app, who.id(), app.hub.known(game).await?);
         if !access.rights.watches && access.rights.seats.is_empty() {
             return Err(Refused::no_game());
         }
         Ok(access)
-    }
-
-    fn of(known: Known, person: Option<&str>, app: &App) -> Access {
-        let Known { game, seats } = known;
-        let rights = Rights::of(person, &game, &seats, app.public);
-        Access { game, seats, rights }
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -78,6 +80,16 @@ impl Access {
         Ok(())
     }
 
+    /// Makes sure that whoever sits here may ask for advice.
+    pub(super) fn advice(&self) -> Result<(), Refused> {
+        if self.advice {
+            return Ok(());
+        }
+        let reason =
+            "people play against each other here, and advice was not agreed on when the game was made";
+        Err(Refused::new(FailureKind::Advice, reason))
+    }
+
     fn exists(&self, eyes: &str) -> Result<(), Refused> {
         if eyes == "onlooker" || self.seats.iter().any(|s| s.seat == eyes) {
             return Ok(());
@@ -89,7 +101,7 @@ impl Access {
 
     /// The game as a list shows it.
     pub(super) fn card(&self) -> GameCard {
-        let Access { game, seats, rights } = self;
+        let Access { game, seats, rights, advice } = self;
         let opponent = |seat: &SeatRow| seat.computer.as_ref().and_then(|word| word.parse::<Opponent>().ok());
         let state = |seat: &SeatRow| SeatState {
             seat: seat.seat.clone(),
@@ -122,6 +134,8 @@ impl Access {
             maker: rights.maker,
             watching: game.watching,
             uploaded: game.uploaded,
+            advice: *advice,
+            advised: seats.iter().filter(|s| s.advised).map(|s| s.seat.clone()).collect(),
             made: game.made,
             changed: game.changed,
         }
@@ -133,7 +147,7 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<V
     let mut cards = Vec::new();
     for game in app.hub.store.games(whose.as_deref(), limits::GAMES_LISTED).await? {
         let seats = app.hub.store.seats(&game.id).await?.into();
-        cards.push(Access::of(Known { game: Arc::new(game), seats }, who.id(), &app).card());
+        cards.push(Access::new(&app, who.id(), Known { game: Arc::new(game), seats }).card());
     }
     Ok(Json(cards))
 }
@@ -171,6 +185,7 @@ fn seats(
             computer: None,
             invitation: None,
             notified: false,
+            advised: false,
         };
         match wish.seats.get(seat).unwrap_or(&SeatWish::Me) {
             SeatWish::Me => row.person = maker.map(str::to_owned),
@@ -213,6 +228,7 @@ pub(super) fn new_row(
         maker: maker.map(str::to_owned),
         watching,
         uploaded: false,
+        advice: false,
         made: now,
         changed: now,
         standing: standing(table, sequence),
@@ -246,7 +262,8 @@ pub(super) async fn make(
     let table = Table::new(&wish.title, setup, Some(luck::seed()?)).map_err(Refused::faults)?;
     let (seats, tokens) = seats(&table, &wish, maker)?;
     let header = table.record().header;
-    let game = new_row(&table, header, maker, wish.watching.unwrap_or(true), 0)?;
+    let mut game = new_row(&table, header, maker, wish.watching.unwrap_or(true), 0)?;
+    game.advice = wish.advice.unwrap_or(false);
     app.hub.store.keep_new(&game, &seats, &[beginning(table.lines().to_vec())]).await?;
     tracing::info!(game = game.id, title = wish.title, "a game was made");
     app.hub.let_computers_play(app.hub.room(&game.id));
@@ -281,30 +298,48 @@ pub(super) async fn join(
     Wish(wish): Wish<JoinWish>,
 ) -> Result<(HeaderMap, Json<GameCard>), Refused> {
     app.count(limits::JOINS, &who.address)?;
+    let token = luck::hashed(&wish.token);
     let mut cookie = HeaderMap::new();
     let person = match &who.person {
         Some(person) => person.id.clone(),
         None if app.public => return Err(Refused::log_in()),
         None => {
             // The link is looked at first, or anybody could fill the store with guests.
-            let seats = app.hub.store.seats(&id).await?;
-            let token = luck::hashed(&wish.token);
-            if !seats.iter().any(|s| s.invitation.as_deref() == Some(&token)) {
-                return Err(void());
-            }
+            invited(&app, &id, &token).await?;
             let name = wish.name.as_deref().unwrap_or_default().trim();
             let name: String = name.chars().filter(|c| !c.is_control()).take(GUEST_NAME).collect();
             let guest = newcomer(if name.is_empty() { "?" } else { &name }, None, "en")?;
             app.hub.store.add_person(&guest, clock::now()).await?;
-            cookie = who::begin(&app, &guest.id).await?;
+            cookie = who::begin(&app, &who, &guest.id).await?;
             guest.id
         }
     };
-    if !app.hub.store.sit(&id, &luck::hashed(&wish.token), &person).await? {
+    let game = app.hub.store.game(&id).await?.ok_or_else(void)?;
+    if app.public && game.advice && wish.advice != Some(true) {
+        invited(&app, &id, &token).await?;
+        let reason = "in this game everybody may ask a computer player for advice: say that you agree by joining with \
+                      \"advice\": true";
+        return Err(Refused::new(FailureKind::Advice, reason));
+    }
+    if !app.hub.store.sit(&id, &token, &person).await? {
         return Err(void());
     }
     app.hub.room(&id).doubt();
-    Ok((cookie, Json(Access::of(app.hub.known(&id).await?, Some(&person), &app).card())))
+    Ok((cookie, Json(Access::new(&app, Some(&person), app.hub.known(&id).await?).card())))
+}
+
+/// Makes sure that a token is an open seat's.
+async fn invited(app: &App, game: &str, token: &str) -> Result<(), Refused> {
+    let seats = app.hub.store.seats(game).await?;
+    if seats.iter().any(|s| s.invitation.as_deref() == Some(token)) { Ok(()) } else { Err(void()) }
+}
+
+/// Whether several people play against each other, or may once a seat is taken.
+fn between_people(seats: &[SeatRow]) -> bool {
+    let mut people: Vec<_> = seats.iter().filter_map(|s| s.person.as_ref()).collect();
+    people.sort();
+    people.dedup();
+    people.len() > 1 || seats.iter().any(|s| s.invitation.is_some())
 }
 
 fn void() -> Refused {

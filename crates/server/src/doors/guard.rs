@@ -1,18 +1,19 @@
 //! What holds for every request: where it may come from, and what the browser may do with the answer.
 
+use crate::address::counted;
 use crate::app::App;
 use crate::failure::Refused;
 use crate::limits;
 use crate::wire::FailureKind;
 use axum::extract::{ConnectInfo, Request, State};
+use axum::http::HeaderValue;
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, UPGRADE,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 /// Everything from the server itself and nothing else; pictures may also be made by the page.
@@ -20,22 +21,20 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; s
                       font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Who is asking, for those who count: the address, as the proxy says it if there is one.
-pub(super) fn address(app: &App, headers: &HeaderMap, peer: SocketAddr) -> String {
-    let said = headers.get("x-forwarded-for").filter(|_| app.behind_proxy);
-    // Only what the nearest proxy added can be trusted: the last one.
-    let last = said.and_then(|value| value.to_str().ok()).and_then(|list| list.rsplit(',').next());
-    last.map_or_else(|| peer.ip().to_string(), |address| address.trim().to_owned())
-}
+/// The address of whoever is asking.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Asking(pub(super) IpAddr);
 
 /// Lets in what may come in.
 pub(super) async fn guard(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
-    match check(&app, &request, peer) {
+    let asking = app.proxies.asking(request.headers(), peer);
+    request.extensions_mut().insert(Asking(asking));
+    match check(&app, &request, asking) {
         Ok(()) => {
             let mut response = next.run(request).await;
             if app.public {
@@ -48,7 +47,7 @@ pub(super) async fn guard(
     }
 }
 
-fn check(app: &App, request: &Request, peer: SocketAddr) -> Result<(), Refused> {
+fn check(app: &App, request: &Request, asking: IpAddr) -> Result<(), Refused> {
     let headers = request.headers();
     let named = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     // A page elsewhere could give its own name this computer's address; the name that it uses gives it away.
@@ -59,7 +58,7 @@ fn check(app: &App, request: &Request, peer: SocketAddr) -> Result<(), Refused> 
         return Err(Refused::new(FailureKind::Origin, reason));
     }
     if !matches!(request.uri().path(), "/healthz" | "/readyz") {
-        app.count(limits::REQUESTS, &address(app, headers, peer))?;
+        app.count(limits::REQUESTS, &counted(asking))?;
     }
     let changes = !request.method().is_safe() || headers.contains_key(UPGRADE);
     let from_home = named(ORIGIN).is_some_and(|origin| app.origins.iter().any(|o| o == origin));

@@ -5,9 +5,12 @@ use super::games::Access;
 use super::table::look;
 use super::who::Who;
 use crate::app::App;
+use crate::clock;
 use crate::failure::Refused;
 use crate::limits::{self, Limiter};
+use crate::listen::closed;
 use crate::room::Room;
+use crate::sessions::Watched;
 use crate::view::{self, Look};
 use crate::wire::{Eyes, FailureKind, FromServer, ToServer};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -16,10 +19,13 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::watch;
+use tokio::time::timeout;
 
 /// A socket over which nothing was said for so long gets a word, so that nobody in between closes it.
 const HEARTBEAT: Duration = Duration::from_secs(25);
+
+/// Nobody waits longer for a goodbye to be heard.
+const GOODBYE: Duration = Duration::from_secs(1);
 
 /// Somebody at a socket.
 struct Seated {
@@ -30,6 +36,8 @@ struct Seated {
     /// What was seen last: the sequence, and how the seats were taken.
     seen: Option<u64>,
     seats: String,
+    /// When it was last made sure that the session still lasts.
+    sure: Option<Instant>,
 }
 
 pub(super) async fn live(
@@ -49,7 +57,7 @@ pub(super) async fn live(
     })?;
     let upgrade = upgrade.max_message_size(limits::FRAME).max_frame_size(limits::FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let mut seated = Seated { app, who, room, look, seen: None, seats: String::new() };
+        let mut seated = Seated { app, who, room, look, seen: None, seats: String::new(), sure: None };
         seated.room.sits(&seated.look.eyes, true);
         seated.stay(socket).await;
         seated.room.sits(&seated.look.eyes, false);
@@ -63,44 +71,79 @@ fn decode(text: &str) -> Result<ToServer, String> {
 }
 
 impl Seated {
+    /// Stays until the visitor leaves, the session ends or the server closes, whatever is being said meanwhile.
     async fn stay(&mut self, mut socket: WebSocket) {
-        let mut stirred = self.room.watch();
         let mut closing = self.app.closing.clone();
+        let mut session = match (&self.who.session, self.who.id()) {
+            (Some(session), Some(person)) => self.app.sessions.watch(session, person),
+            _ => Watched::nobody(),
+        };
+        let goodbye = tokio::select! {
+            goodbye = self.talk(&mut socket) => goodbye,
+            () = closed(&mut closing) => Some((close_code::AWAY, "the server closes")),
+            () = session.ended() => Some((close_code::POLICY, "the session has ended")),
+        };
+        if let Some((code, reason)) = goodbye {
+            let why = CloseFrame { code, reason: reason.into() };
+            let _ = timeout(GOODBYE, socket.send(Message::Close(Some(why)))).await;
+        }
+    }
+
+    /// Shows what changes and obeys frames; at the end, what there is to say in parting.
+    async fn talk(&mut self, socket: &mut WebSocket) -> Option<(u16, &'static str)> {
+        let mut stirred = self.room.watch();
         let frames = Limiter::default();
+        let mut refused = 0;
+        let mut look = true;
         loop {
-            if self.show(&mut socket).await.is_err() {
-                return;
+            if look && self.show(socket).await.is_err() {
+                return None;
             }
-            tokio::select! {
-                changed = stirred.changed() => if changed.is_err() { return },
-                () = closed(&mut closing) => {
-                    let why = CloseFrame { code: close_code::AWAY, reason: "the server closes".into() };
-                    let _ = socket.send(Message::Close(Some(why))).await;
-                    return;
+            look = false;
+            let answer = tokio::select! {
+                changed = stirred.changed() => {
+                    if changed.is_err() {
+                        return None;
+                    }
+                    look = true;
+                    continue;
                 }
                 () = tokio::time::sleep(HEARTBEAT) => {
                     if socket.send(Message::Ping(Vec::new().into())).await.is_err() {
-                        return;
+                        return None;
                     }
+                    continue;
                 }
                 frame = socket.recv() => {
-                    let answer = match frame {
-                        Some(Ok(Message::Text(text))) => match frames.count(limits::FRAMES, "", Instant::now()) {
-                            Ok(()) => self.hear(&text).await,
-                            Err(wait) => Err(Refused::too_many(wait.as_secs() + 1)),
-                        },
-                        Some(Ok(Message::Binary(_))) => {
+                    let frame = match frame {
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                        Some(Ok(frame)) => frame,
+                    };
+                    // Whatever it is, it is counted before it costs anything.
+                    match (frames.count(limits::FRAMES, "", Instant::now()), frame) {
+                        (Err(wait), _) => {
+                            refused += 1;
+                            Err(Refused::too_many(wait.as_secs() + 1))
+                        }
+                        (Ok(()), Message::Text(text)) => {
+                            let heard = self.hear(&text).await;
+                            look = heard.is_ok();
+                            heard
+                        }
+                        (Ok(()), Message::Binary(_)) => {
                             Err(Refused::new(FailureKind::Request, "frames are text with JSON in it"))
                         }
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                    };
-                    if let Err(refused) = answer
-                        && send(&mut socket, &FromServer::Error { error: refused.failure }).await.is_err()
-                    {
-                        return;
+                        (Ok(()), _) => Ok(()),
                     }
                 }
+            };
+            if let Err(why) = answer
+                && send(socket, &FromServer::Error { error: why.failure }).await.is_err()
+            {
+                return None;
+            }
+            if refused >= limits::FRAMES_REFUSED {
+                return Some((close_code::POLICY, "too many frames"));
             }
         }
     }
@@ -135,11 +178,27 @@ impl Seated {
         }
     }
 
+    /// Makes sure now and then that the session still lasts: another process may have ended it, or its time.
+    async fn make_sure(&mut self) -> Result<(), Refused> {
+        if self.sure.is_some_and(|at| at.elapsed() < limits::SESSION_TRUSTED) {
+            return Ok(());
+        }
+        if let (Some(session), Some(_)) = (&self.who.session, &self.who.person)
+            && self.app.hub.store.session(session, clock::now()).await?.is_none()
+        {
+            return Err(Refused::log_in());
+        }
+        self.sure = Some(Instant::now());
+        Ok(())
+    }
+
     async fn news(&mut self) -> Result<Vec<FromServer>, Refused> {
+        self.make_sure().await?;
         let hub = &self.app.hub;
         let access = Access::to(&self.app, &self.who, &self.room.game).await?;
         let mut news = Vec::new();
-        let seats = format!("{:?}", access.seats.iter().map(|s| (&s.person, &s.name)).collect::<Vec<_>>());
+        let seats =
+            format!("{:?}", access.seats.iter().map(|s| (&s.person, &s.name, s.advised)).collect::<Vec<_>>());
         if self.seats != seats {
             if !self.seats.is_empty() {
                 news.push(FromServer::Game { game: Box::new(access.card()) });
@@ -160,11 +219,6 @@ impl Seated {
         news.push(FromServer::View { view: Box::new(view) });
         Ok(news)
     }
-}
-
-/// Waits until the server closes.
-async fn closed(closing: &mut watch::Receiver<bool>) {
-    let _ = closing.wait_for(|closing| *closing).await;
 }
 
 async fn send(socket: &mut WebSocket, message: &FromServer) -> Result<(), axum::Error> {

@@ -41,7 +41,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games/{id}/actions", post(table::act))
         .route("/games/{id}/undo", post(table::undo))
         .route("/games/{id}/odds", get(table::odds))
-        .route("/games/{id}/hint", get(table::hint))
+        .route("/games/{id}/hint", post(table::hint))
         .route("/games/{id}/hurry", post(table::hurry))
         .route("/games/{id}/log", get(table::log))
         .route("/games/{id}/live", get(live::live))

@@ -78,7 +78,23 @@ pub(super) async fn record(
         let reason = "the record tells every secret: it is given out once the game is over";
         return Err(Refused::new(FailureKind::Secret, reason));
     }
-    Ok(file(&id, replay::record(&app.hub, &access.game).await?))
+    written(&app, &access).await
+}
+
+/// The record of a game, in which stands who asked for advice.
+async fn written(app: &App, access: &Access) -> Result<Response, Refused> {
+    let mut text = replay::record(&app.hub, &access.game).await?;
+    if access.seats.iter().any(|s| s.advised) {
+        let mut record = Record::parse(&text).map_err(|why| Refused::busy(&why))?;
+        for seat in access.seats.iter().filter(|s| s.advised) {
+            let line = Line::Advice(seat.seat.clone());
+            if !record.lines.contains(&line) {
+                record.lines.push(line);
+            }
+        }
+        text = record.to_text();
+    }
+    Ok(file(&access.game.id, text))
 }
 
 pub(super) async fn save(
@@ -93,7 +109,7 @@ pub(super) async fn save(
         return Err(Refused::new(FailureKind::Secret, reason));
     }
     if access.is_over() {
-        return Ok(file(&id, replay::record(&app.hub, &access.game).await?));
+        return written(&app, &access).await;
     }
     let room = app.hub.room(&id);
     let work = {
@@ -101,8 +117,7 @@ pub(super) async fn save(
         tokio::spawn(async move { room.save(&app.hub).await })
     };
     work.await.map_err(|why| Refused::busy(&why))??;
-    let access = Access::to(&app, &who, &id).await?;
-    Ok(file(&id, replay::record(&app.hub, &access.game).await?))
+    written(&app, &Access::to(&app, &who, &id).await?).await
 }
 
 pub(super) async fn upload(
@@ -125,7 +140,7 @@ pub(super) async fn upload(
         return Err(Refused::new(FailureKind::Record, reason));
     }
     let sequence = changes.last().map_or(0, |change| change.sequence);
-    let mut game = new_row(&table, record.header, maker, true, sequence)?;
+    let mut game = new_row(&table, record.header.clone(), maker, true, sequence)?;
     game.uploaded = true;
     let seat = |card: &kernel::SeatCard| SeatRow {
         seat: card.slug.to_owned(),
@@ -134,6 +149,7 @@ pub(super) async fn upload(
         computer: None,
         invitation: None,
         notified: false,
+        advised: record.lines.contains(&Line::Advice(card.slug.to_owned())),
     };
     let seats: Vec<SeatRow> = table.card().seats.iter().map(seat).collect();
     app.hub.store.keep_new(&game, &seats, &changes).await?;

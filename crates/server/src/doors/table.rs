@@ -154,15 +154,17 @@ pub(super) async fn odds(
     Ok(Json(OddsAnswer { sequence: wish.sequence, odds }))
 }
 
-/// What a computer player would do in the place of whoever asks: it sees what that seat sees.
+/// What a computer player would do in the place of whoever asks: it sees what that seat sees. That somebody asked is
+/// kept.
 pub(super) async fn hint(
     State(app): State<Arc<App>>,
     who: Who,
     Path(id): Path<String>,
-    Asked(wish): Asked<HintWish>,
+    Wish(wish): Wish<HintWish>,
 ) -> Result<Json<Hint>, Refused> {
     let access = Access::to(&app, &who, &id).await?;
     access.seat(&wish.seat)?;
+    access.advice()?;
     who.count(&app, limits::HINTS)?;
     let level = wish.by.as_deref().unwrap_or("marshal").parse();
     let level: Level = level.map_err(|why: String| Refused::new(FailureKind::Request, why))?;
@@ -180,6 +182,11 @@ pub(super) async fn hint(
     let opponent = Opponent::Staff { level, seconds: limits::HINT_SECONDS };
     let advice =
         computers::advise(&app.hub, opponent, study, luck::number()?).await?.ok_or_else(|| stale(speaker))?;
+    // Whoever gets advice is seen to have got it, before it is told.
+    if !access.seats.iter().any(|s| s.seat == wish.seat && s.advised) {
+        app.hub.store.advise(&id, &wish.seat).await?;
+        room.doubt();
+    }
     let notation = |at: usize| choices.get(at).map(kernel::Choice::notation);
     let weighed =
         advice.weighed.iter().filter_map(|&(at, worth)| Some(Weighed { notation: notation(at)?, worth }));

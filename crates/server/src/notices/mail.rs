@@ -4,6 +4,7 @@ use crate::config::MailConfig;
 use lettre::message::Mailbox;
 use lettre::message::header::ContentType;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use std::fmt;
 use std::time::Duration;
 
 /// A mail server that does not answer for so long does not count as one.
@@ -33,20 +34,72 @@ impl Mail {
         Ok(Mail { from, transport })
     }
 
-    pub(super) async fn send(&self, to: &str, subject: &str, text: String) -> Result<(), String> {
-        let to: Mailbox = to.parse().map_err(|why| format!("'{to}' is no mail address: {why}"))?;
+    pub(super) async fn send(&self, to: &str, subject: &str, text: String) -> Result<(), Unsent> {
+        let to: Mailbox = to.parse().map_err(|why| Unsent::Never(format!("it is no mail address: {why}")))?;
         let letter = Message::builder()
             .from(self.from.clone())
             .to(to)
             .subject(subject)
             .header(ContentType::TEXT_PLAIN)
             .body(text)
-            .map_err(|why| why.to_string())?;
-        self.transport.send(letter).await.map(|_| ()).map_err(|why| why.to_string())
+            .map_err(|why| Unsent::Never(why.to_string()))?;
+        match self.transport.send(letter).await {
+            Ok(_) => Ok(()),
+            Err(why) if why.is_permanent() || why.is_client() => Err(Unsent::Never(why.to_string())),
+            Err(why) => Err(Unsent::Now(why.to_string())),
+        }
     }
 }
 
-/// Whether something is a mail address.
+/// Why a letter was not sent.
+#[derive(Debug)]
+pub(crate) enum Unsent {
+    /// The mail server will not take it another time either.
+    Never(String),
+    /// It may another time.
+    Now(String),
+}
+
+impl fmt::Display for Unsent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Unsent::Never(why) | Unsent::Now(why)) = self;
+        f.write_str(why)
+    }
+}
+
+/// Whether something is a mail address that every mail server understands: plain letters, without quotes, at a host
+/// that has a name.
 pub(crate) fn is_address(text: &str) -> bool {
-    text.parse::<lettre::Address>().is_ok()
+    let Ok(address) = text.parse::<lettre::Address>() else { return false };
+    let host = address.domain();
+    text.is_ascii() && !address.user().contains(['"', '\\']) && host.contains('.') && !host.contains('[')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_plain_and_at_a_host_with_a_name() {
+        for good in ["me@example.org", "me.and+you@mail.example.org", "o'neil@xn--exmple-cua.org"] {
+            assert!(is_address(good), "{good}");
+        }
+        for odd in [
+            "me",
+            "me@",
+            "@example.org",
+            "me@localhost",
+            "me@[127.0.0.1]",
+            "\"me you\"@example.org",
+            "mé@example.org",
+            "me@exämple.org",
+            "me@example.org\r\nBcc: you@example.org",
+            "a@b@example.org",
+            "Me <me@example.org>",
+            "me@example..org",
+            " me@example.org",
+        ] {
+            assert!(!is_address(odd), "{odd}");
+        }
+    }
 }

@@ -1,9 +1,10 @@
 //! Telling people that their turn has come. What is to be sent is in the store, so that a crash loses none of it.
 
+mod lanes;
 mod mail;
 mod webhook;
 
-pub(crate) use mail::is_address;
+pub(crate) use mail::{Unsent, is_address};
 
 use crate::clock;
 use crate::config::MailConfig;
@@ -11,16 +12,19 @@ use crate::hub::Hub;
 use crate::limits;
 use crate::store::{GameRow, NoticeRow, PersonRow, StoreError, Way};
 use kernel::{Speaker, Text};
+use lanes::Lanes;
 use mail::Mail;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
+use tokio::task::JoinSet;
 use webhook::Webhook;
 
 /// How often the store is looked at for notices of other processes and for those to be tried again.
 const ROUND: Duration = Duration::from_secs(20);
 
 /// How many notices are taken in a round.
-const BATCH: u32 = 50;
+const BATCH: usize = 50;
 
 /// Another process may take a notice that was not delivered after so many seconds, the more the more often it failed.
 const PATIENCE: i64 = 60;
@@ -32,6 +36,7 @@ pub(crate) struct Post {
     webhook: Webhook,
     home: String,
     bell: Notify,
+    lanes: Lanes,
 }
 
 /// What a notice says.
@@ -48,7 +53,8 @@ impl Post {
     /// around it.
     pub(crate) fn new(home: &str, mail: Option<&MailConfig>, public: bool) -> Result<Post, String> {
         let mail = mail.map(Mail::new).transpose()?;
-        Ok(Post { mail, webhook: Webhook::new(public)?, home: home.to_owned(), bell: Notify::new() })
+        let webhook = Webhook::new(public)?;
+        Ok(Post { mail, webhook, home: home.to_owned(), bell: Notify::new(), lanes: Lanes::default() })
     }
 
     pub(crate) fn sends_mail(&self) -> bool {
@@ -71,46 +77,69 @@ impl Post {
         address: &str,
         token: &str,
         speaker: &Speaker,
-    ) -> Result<(), String> {
+    ) -> Result<(), Unsent> {
         let Some(mail) = &self.mail else {
-            return Err("this server sends no mail".to_owned());
+            return Err(Unsent::Never("this server sends no mail".to_owned()));
         };
         let subject = speaker.say(&Text::new("house-mail-confirm-subject"));
         let link = format!("{}/#/mail/{token}", self.home);
         mail.send(address, &subject, speaker.say(&Text::new("house-mail-confirm").with("link", link))).await
     }
 
-    /// Sends what is due, for ever.
-    pub(crate) async fn run(&self, hub: &Hub) {
+    /// Sends what is due, for ever. Whoever does not answer keeps nobody else waiting.
+    pub(crate) async fn run(hub: Arc<Hub>) {
+        let mut underway = JoinSet::new();
         loop {
-            if let Err(why) = self.round(hub).await {
+            let more = Post::round(&hub, &mut underway).await.unwrap_or_else(|why| {
                 tracing::error!(%why, "notices cannot be sent");
+                false
+            });
+            while underway.try_join_next().is_some() {}
+            if !more {
+                let _ = tokio::time::timeout(ROUND, hub.post.bell.notified()).await;
             }
-            let _ = tokio::time::timeout(ROUND, self.bell.notified()).await;
         }
     }
 
-    async fn round(&self, hub: &Hub) -> Result<(), StoreError> {
-        let store = &hub.store;
-        for notice in store.due_notices(clock::now(), BATCH).await? {
+    /// Sets out with what is due; yes if there may be more.
+    async fn round(hub: &Arc<Hub>, underway: &mut JoinSet<()>) -> Result<bool, StoreError> {
+        let due = hub.store.due_notices(clock::now(), BATCH as u32).await?;
+        let more = due.len() == BATCH;
+        for notice in due {
+            while underway.len() >= limits::NOTICES_AT_ONCE {
+                underway.join_next().await;
+            }
             let until = clock::now() + PATIENCE * (1 << notice.tries.min(10));
-            if !store.take_notice(&notice, until).await? {
+            if !hub.store.take_notice(&notice, until).await? {
                 continue;
             }
-            let (game, person) = (store.game(&notice.game).await?, store.person(&notice.person).await?);
-            let (Some(game), Some(person)) = (game, person) else {
-                store.drop_notice(&notice.id).await?;
-                continue;
-            };
-            let speaker = hub.speaker(person.language.parse().unwrap_or_default());
-            match self.deliver(&notice, &game, &person, speaker).await {
-                Ok(()) => store.drop_notice(&notice.id).await?,
-                Err(why) if notice.tries + 1 >= limits::NOTICE_TRIES => {
-                    tracing::warn!(%why, game = notice.game, "a notice was given up");
-                    store.drop_notice(&notice.id).await?;
+            let hub = Arc::clone(hub);
+            underway.spawn(async move {
+                if let Err(why) = hub.post.carry(&hub, &notice).await {
+                    tracing::error!(%why, game = notice.game, "a notice cannot be sent");
                 }
-                Err(why) => tracing::info!(%why, game = notice.game, "a notice will be tried again"),
+            });
+        }
+        Ok(more)
+    }
+
+    /// Delivers a notice, or leaves it for another try.
+    async fn carry(&self, hub: &Hub, notice: &NoticeRow) -> Result<(), StoreError> {
+        let store = &hub.store;
+        let lane = self.lanes.to(notice);
+        let _turn = lane.turn().await;
+        let (game, person) = (store.game(&notice.game).await?, store.person(&notice.person).await?);
+        let (Some(game), Some(person)) = (game, person) else {
+            return store.drop_notice(&notice.id).await;
+        };
+        let speaker = hub.speaker(person.language.parse().unwrap_or_default());
+        match lane.go(self.deliver(notice, &game, &person, speaker)).await {
+            Ok(()) => store.drop_notice(&notice.id).await?,
+            Err(why) if notice.tries + 1 >= limits::NOTICE_TRIES => {
+                tracing::warn!(%why, game = notice.game, "a notice was given up");
+                store.drop_notice(&notice.id).await?;
             }
+            Err(why) => tracing::info!(%why, game = notice.game, "a notice will be tried again"),
         }
         Ok(())
     }
@@ -146,7 +175,9 @@ impl Post {
             Way::Mail => match (&self.mail, &person.mail) {
                 (Some(mail), Some(address)) if person.mail_confirmed && person.by_mail => {
                     let subject = Text::new("house-notice-subject").with("title", title.card.name.clone());
-                    mail.send(address, &speaker.say(&subject), message.text).await
+                    mail.send(address, &speaker.say(&subject), message.text)
+                        .await
+                        .map_err(|why| why.to_string())
                 }
                 _ => Ok(()),
             },

@@ -15,6 +15,8 @@ pub(crate) struct GameRow {
     pub(crate) maker: Option<String>,
     pub(crate) watching: bool,
     pub(crate) uploaded: bool,
+    /// Whether its players agreed that each may ask for advice.
+    pub(crate) advice: bool,
     pub(crate) made: i64,
     pub(crate) changed: i64,
     pub(crate) standing: Standing,
@@ -42,6 +44,8 @@ pub(crate) struct SeatRow {
     pub(crate) computer: Option<String>,
     pub(crate) invitation: Option<String>,
     pub(crate) notified: bool,
+    /// Whether somebody there asked a computer player for advice.
+    pub(crate) advised: bool,
 }
 
 /// What happened to a game.
@@ -144,6 +148,7 @@ fn read_game(row: &Row) -> Result<GameRow, StoreError> {
         maker: row.text_or_nothing("maker")?,
         watching: row.yes("watching")?,
         uploaded: row.yes("uploaded")?,
+        advice: row.yes("advice")?,
         made: row.number("made")?,
         changed: row.number("changed")?,
         standing: Standing {
@@ -165,6 +170,7 @@ fn read_seat(row: &Row) -> Result<SeatRow, StoreError> {
         computer: row.text_or_nothing("computer")?,
         invitation: row.text_or_nothing("invitation")?,
         notified: row.yes("notified")?,
+        advised: row.yes("advised")?,
     })
 }
 
@@ -201,8 +207,8 @@ impl Store {
         let now = &game.standing;
         let mut statements = vec![say(
             "INSERT INTO games (id, title, rules, scenario, options, maker, watching, uploaded, sequence, step,
-                                settled, seed, drawn, decides, victors, made, changed)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
+                                settled, seed, drawn, decides, victors, made, changed, advice)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
             [
                 (&game.id).into(),
                 (&game.header.title).into(),
@@ -221,12 +227,13 @@ impl Store {
                 now.victors.as_ref().map(|v| v.join(" ")).into(),
                 game.made.into(),
                 game.changed.into(),
+                game.advice.into(),
             ],
         )];
         for (number, seat) in (0i64..).zip(seats) {
             statements.push(say(
-                "INSERT INTO seats (game, number, seat, person, computer, invitation)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                "INSERT INTO seats (game, number, seat, person, computer, invitation, advised)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                 [
                     (&game.id).into(),
                     number.into(),
@@ -234,6 +241,7 @@ impl Store {
                     seat.person.as_deref().into(),
                     seat.computer.as_deref().into(),
                     seat.invitation.as_deref().into(),
+                    seat.advised.into(),
                 ],
             ));
         }
@@ -334,6 +342,14 @@ impl Store {
             [person.into(), game.into(), token.into()],
         );
         Ok(self.write(Job::only(sit).about(game)).await?.changed())
+    }
+
+    /// Keeps that somebody on a seat asked a computer player for advice.
+    pub(crate) async fn advise(&self, game: &str, seat: &str) -> Result<(), StoreError> {
+        let advise =
+            say("UPDATE seats SET advised = 1 WHERE game = ?1 AND seat = ?2", [game.into(), seat.into()]);
+        self.write(Job::only(advise).about(game)).await?;
+        Ok(())
     }
 
     /// Games in which a computer player is to decide.

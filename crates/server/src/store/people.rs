@@ -1,6 +1,7 @@
 //! People, their sessions, and the letters that confirm their addresses.
 
 use super::{Job, Row, Store, StoreError, say};
+use crate::names::likeness;
 
 /// A person.
 #[derive(Debug, Clone)]
@@ -35,24 +36,42 @@ fn handle(name: &str) -> String {
 }
 
 impl Store {
-    /// Keeps a new person; no if the name is taken. Those without a password share names.
+    /// Keeps a new person; no if the name is taken, or looks like one that is. Those without a password share names.
     pub(crate) async fn add_person(&self, person: &PersonRow, at: i64) -> Result<bool, StoreError> {
-        let handle = person.password.as_ref().map(|_| handle(&person.name));
-        let done = self
-            .write(Job::only(say(
-                "INSERT INTO people (id, name, handle, password, language, made) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-                 ON CONFLICT (handle) DO NOTHING",
-                [
-                    (&person.id).into(),
-                    (&person.name).into(),
-                    handle.into(),
-                    person.password.as_deref().into(),
-                    (&person.language).into(),
-                    at.into(),
-                ],
-            )))
-            .await?;
-        Ok(done.changed())
+        let named = person.password.as_ref().map(|_| (handle(&person.name), likeness(&person.name)));
+        let (handle, likeness) = named.unzip();
+        let add = say(
+            "INSERT INTO people (id, name, handle, likeness, password, language, made)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING",
+            [
+                (&person.id).into(),
+                (&person.name).into(),
+                handle.into(),
+                likeness.into(),
+                person.password.as_deref().into(),
+                (&person.language).into(),
+                at.into(),
+            ],
+        );
+        Ok(self.write(Job::only(add)).await?.changed())
+    }
+
+    /// Notes what the names of accounts look like that are older than that column. Of those that look alike already, the
+    /// first keeps others away.
+    pub(crate) async fn note_likenesses(&self) -> Result<(), StoreError> {
+        let unknown = say(
+            "SELECT id, name FROM people WHERE handle IS NOT NULL AND likeness IS NULL ORDER BY made, id",
+            [],
+        );
+        for row in self.read(unknown).await? {
+            let note = say(
+                "UPDATE people SET likeness = ?1 WHERE id = ?2
+                 AND NOT EXISTS (SELECT 1 FROM people AS others WHERE others.likeness = ?1)",
+                [likeness(&row.text("name")?).into(), row.text("id")?.into()],
+            );
+            self.write(Job::only(note)).await?;
+        }
+        Ok(())
     }
 
     /// The account with a name.
@@ -101,6 +120,42 @@ impl Store {
     /// Ends a session.
     pub(crate) async fn end_session(&self, token: &str) -> Result<(), StoreError> {
         self.write(Job::only(say("DELETE FROM sessions WHERE token = ?1", [token.into()]))).await?;
+        Ok(())
+    }
+
+    /// Whether somebody has logged in at a device before.
+    pub(crate) async fn knows_device(&self, token: &str, person: &str, at: i64) -> Result<bool, StoreError> {
+        let known = say(
+            "SELECT token FROM devices WHERE token = ?1 AND person = ?2 AND expires > ?3",
+            [token.into(), person.into(), at.into()],
+        );
+        Ok(self.read_one(known).await?.is_some())
+    }
+
+    /// Keeps that somebody has logged in at a device, and forgets those that have expired.
+    pub(crate) async fn add_device(
+        &self,
+        token: &str,
+        person: &str,
+        at: i64,
+        expires: i64,
+    ) -> Result<(), StoreError> {
+        self.write(Job::of(vec![
+            say("DELETE FROM devices WHERE expires <= ?1", [at.into()]),
+            say(
+                "INSERT INTO devices (token, person, expires) VALUES (?1, ?2, ?3)",
+                [token.into(), person.into(), expires.into()],
+            ),
+        ]))
+        .await?;
+        Ok(())
+    }
+
+    /// Forgets every device of a person but one.
+    pub(crate) async fn forget_devices(&self, person: &str, but: &str) -> Result<(), StoreError> {
+        let forget =
+            say("DELETE FROM devices WHERE person = ?1 AND token <> ?2", [person.into(), but.into()]);
+        self.write(Job::only(forget)).await?;
         Ok(())
     }
 

@@ -119,5 +119,15 @@ CREATE INDEX notices_due ON notices (due);
     "
 CREATE TABLE pulse (beats BIGINT NOT NULL);
 INSERT INTO pulse (beats) VALUES (0);
+ALTER TABLE people ADD COLUMN likeness TEXT;
+CREATE UNIQUE INDEX people_likeness ON people (likeness);
+CREATE TABLE devices (
+    token TEXT PRIMARY KEY,
+    person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    expires BIGINT NOT NULL
+);
+CREATE INDEX devices_of ON devices (person);
+ALTER TABLE games ADD COLUMN advice BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN advised BIGINT NOT NULL DEFAULT 0;
 ",
 ];

@@ -100,6 +100,10 @@ pub struct NewGame {
     /// Whether anybody who has the address may look on; yes if nothing is said.
     #[ts(optional)]
     pub watching: Option<bool>,
+    /// Whether several people agree that each may ask a computer player for advice; no if nothing is said. Whoever takes
+    /// an open seat has to agree too.
+    #[ts(optional)]
+    pub advice: Option<bool>,
 }
 
 /// Taking an open seat.
@@ -108,6 +112,9 @@ pub struct NewGame {
 pub struct JoinWish {
     /// The token of the invitation link.
     pub token: String,
+    /// That one agrees to a game in which players may ask computer players for advice.
+    #[ts(optional)]
+    pub advice: Option<bool>,
     /// What the others see, where there are no accounts.
     #[ts(optional)]
     pub name: Option<String>,

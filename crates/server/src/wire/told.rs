@@ -84,6 +84,11 @@ pub struct GameCard {
     pub watching: bool,
     /// Whether it came from a record.
     pub uploaded: bool,
+    /// Whether those who play may ask a computer player for advice: in a game between several people only if all have
+    /// agreed to it.
+    pub advice: bool,
+    /// The seats at which somebody did.
+    pub advised: Vec<String>,
     /// When it was made, in seconds since 1970.
     pub made: i64,
     /// When it was last changed, in seconds since 1970.
@@ -280,6 +285,8 @@ pub enum FailureKind {
     Request,
     /// It is too long.
     Size,
+    /// The rest of it did not come in time.
+    Slow,
     /// Too many of them came.
     Rate,
     /// It does not come from a page of this server.
@@ -306,6 +313,9 @@ pub enum FailureKind {
     Record,
     /// The game is not over, and its record would tell secrets.
     Secret,
+    /// The players of this game have not agreed to ask computer players for advice; or, to whoever takes a seat, they
+    /// have, and it has to be said that one agrees.
+    Advice,
     /// The name is taken.
     Taken,
     /// The server is not able to now: try again.

@@ -1,6 +1,6 @@
 //! The socket: what is pushed, to whom, and what hostile frames do.
 
-use crate::common::{Folder, House, Visitor, config, id, public_config};
+use crate::common::{Folder, House, Visitor, config, id, public_config, sql};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
@@ -157,4 +157,79 @@ async fn a_server_that_closes_says_goodbye() {
     assert_eq!(next(&mut socket).await, None);
     drop(socket);
     closing.await.unwrap();
+}
+
+/// What a socket says in parting, and what came before it.
+async fn parting(socket: &mut Socket) -> (Vec<Value>, u16) {
+    let mut heard = Vec::new();
+    loop {
+        match socket.next().await {
+            Some(Ok(Message::Text(text))) => heard.push(serde_json::from_str(&text).unwrap()),
+            Some(Ok(Message::Close(why))) => return (heard, why.map_or(0, |why| why.code.into())),
+            Some(Ok(_)) => {}
+            Some(Err(_)) | None => return (heard, 0),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_flood_of_frames_asks_the_store_nothing_and_is_cut_off() {
+    let folder = Folder::new();
+    let house = House::open(&public_config(&folder.database())).await;
+    let me = house.person("berthier").await;
+    let game = id(&me.make(&json!({"title": "outpost"})).await);
+    let mut socket = watch(&me, &game, "onlooker").await;
+    next(&mut socket).await.unwrap();
+    for _ in 0..30 {
+        say(&mut socket, "nonsense").await;
+        assert_eq!(next(&mut socket).await.unwrap()["error"]["kind"], "request");
+    }
+    // Whatever asks the store now is told that it cannot.
+    sql(&folder.database(), "ALTER TABLE seats RENAME TO hidden");
+    for _ in 0..server::limits::FRAMES_REFUSED {
+        say(&mut socket, r#"{"type":"look","as":"onlooker"}"#).await;
+    }
+    let (heard, code) = parting(&mut socket).await;
+    assert!(heard.iter().all(|m| m["error"]["kind"] == "rate"), "{heard:?}");
+    assert_eq!((heard.len() as u32, code), (server::limits::FRAMES_REFUSED, 1008));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_socket_ends_with_its_session() {
+    let folder = Folder::new();
+    let database = folder.database();
+    let house = House::open(&public_config(&database)).await;
+    let here = house.person("berthier").await;
+    let game = id(&here.make(&json!({"title": "outpost"})).await);
+    let enter = |password: &str| json!({"name": "berthier", "password": password});
+    let elsewhere = house.visitor();
+    elsewhere.post("/api/session", &enter("correct horse battery")).await.good();
+    let (mut mine, mut other) =
+        (watch(&here, &game, "raider").await, watch(&elsewhere, &game, "raider").await);
+    for socket in [&mut mine, &mut other] {
+        next(socket).await.unwrap();
+    }
+    // A new password ends the other session, and this one goes on.
+    let change = json!({"old": "correct horse battery", "new": "another good password"});
+    assert_eq!(here.put("/api/account/password", &change).await.status, 204);
+    assert_eq!(parting(&mut other).await, (vec![], 1008));
+    here.step(&game, &["raider"], |_| 0).await.unwrap();
+    assert_eq!(next(&mut mine).await.unwrap()["view"]["step"], 1);
+    // Logging out ends it.
+    elsewhere.post("/api/session", &enter("another good password")).await.good();
+    let mut other = watch(&elsewhere, &game, "raider").await;
+    next(&mut other).await.unwrap();
+    assert_eq!(elsewhere.delete("/api/session").await.status, 204);
+    assert_eq!(parting(&mut other).await, (vec![], 1008));
+    // A session whose time is over shows nothing more.
+    sql(&database, "UPDATE sessions SET expires = 1");
+    tokio::time::sleep(std::time::Duration::from_secs(6)).await;
+    let again = house.visitor();
+    again.post("/api/session", &enter("another good password")).await.good();
+    again.step(&game, &["raider"], |_| 0).await.unwrap();
+    let told = next(&mut mine).await.unwrap();
+    assert_eq!(told["error"]["kind"], "login", "{told}");
+    assert_eq!(next(&mut mine).await, None);
+    house.close().await;
 }

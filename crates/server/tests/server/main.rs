@@ -2,12 +2,17 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
 mod accounts;
+mod advice;
 mod common;
 mod computers;
+mod front;
 mod guard;
 mod language;
 mod leaks;
 mod live;
+mod logins;
+mod logs;
+mod names;
 mod notices;
 mod replays;
 mod seats;

@@ -96,9 +96,25 @@ async fn mail_goes_to_a_confirmed_address_only() {
     let (port, mut letters) = sinks::smtp().await;
     let house = House::open(&with_mail(public_config(&folder.database()), port)).await;
     let (me, other) = (house.person("berthier").await, house.person("kutuzov").await);
-    for wrong in ["nonsense", "a@b\r\nBcc: c@d", ""] {
-        assert_eq!(other.put("/api/account/mail", &json!({"address": wrong})).await.kind(), "request");
+    for wrong in [
+        "nonsense",
+        "a@b\r\nBcc: c@d",
+        "",
+        "k\u{fc}tuzov@example.org",
+        "kutuzov@ex\u{e4}mple.org",
+        "kutuzov@localhost",
+        "kutuzov@[127.0.0.1]",
+        "\"ku tuzov\"@example.org",
+    ] {
+        let answer = other.put("/api/account/mail", &json!({"address": wrong})).await;
+        assert_eq!((answer.status, answer.kind().as_str()), (400, "request"), "{wrong}: {}", answer.body);
+        assert!(answer.reason().contains("me@example.org"), "{}", answer.reason());
     }
+    // One that the mail server does not take is not the server's trouble, and is not kept.
+    let refused = other.put("/api/account/mail", &json!({"address": "nobody@example.org"})).await;
+    assert_eq!((refused.status, refused.kind().as_str()), (400, "request"), "{}", refused.body);
+    assert!(refused.reason().contains("no such box"), "{}", refused.reason());
+    assert_eq!(other.get("/api/house").await.good()["person"]["mail"], json!(null));
     let person = other.put("/api/account/mail", &json!({"address": "kutuzov@example.org"})).await.good();
     assert_eq!(person["mail_confirmed"], false);
     let letter = letters.recv().await.unwrap();
@@ -142,5 +158,37 @@ async fn a_public_server_posts_to_no_address_inside() {
         assert_eq!(me.put("/api/account/notices", &wish).await.kind(), "request", "{address}");
     }
     assert_eq!(me.put("/api/account/mail", &json!({"address": "a@example.org"})).await.kind(), "request");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn whoever_does_not_answer_delays_nobody_else() {
+    let log = crate::logs::heard();
+    let folder = Folder::new();
+    let house = House::open(&config(&folder.database())).await;
+    let (mute, mut reached) = sinks::silent().await;
+    let (address, mut told) = sinks::webhook().await;
+    let mut games = Vec::new();
+    for number in 0..4 {
+        let (me, guest, game) = invited(&house).await;
+        let webhook = if number < 3 { &mute } else { &address };
+        let wish = json!({"webhook": webhook, "by_mail": false, "language": "en"});
+        guest.put("/api/account/notices", &wish).await.good();
+        games.push((me, game));
+    }
+    let (last, others) = games.split_last().unwrap();
+    for (me, game) in others {
+        while me.step(game, &["raider"], |_| 0).await.is_some() {}
+        reached.recv().await.unwrap();
+    }
+    while last.0.step(&last.1, &["raider"], |_| 0).await.is_some() {}
+    let notice = tokio::time::timeout(std::time::Duration::from_secs(5), told.recv()).await;
+    assert_eq!(notice.expect("it waits for others").unwrap()["game"], json!(last.1));
+    // The log says where nobody answered, and nothing that may be secret.
+    let place = mute.split("/hook").next().unwrap().to_owned();
+    while !log.text().contains(&place) {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert!(!log.text().contains("secret-"), "{}", log.text());
     house.close().await;
 }

@@ -53,7 +53,8 @@ pub(crate) fn config(database: &Path) -> Config {
         database: Database::File(database.to_owned()),
         public: None,
         origins: Vec::new(),
-        behind_proxy: false,
+        proxies: Vec::new(),
+        connections: server::limits::CONNECTIONS,
         rates: 1,
         client: None,
         mail: None,
@@ -136,12 +137,25 @@ pub(crate) struct Visitor {
     pub(crate) base: String,
     pub(crate) origin: String,
     pub(crate) cookie: Arc<Mutex<Option<String>>>,
+    /// What a proxy says of whom it passes on: one line each.
+    pub(crate) forwarded: Vec<String>,
 }
 
 impl Visitor {
     pub(crate) fn new(base: &str, origin: &str) -> Visitor {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
-        Visitor { client, base: base.to_owned(), origin: origin.to_owned(), cookie: Arc::default() }
+        Visitor {
+            client,
+            base: base.to_owned(),
+            origin: origin.to_owned(),
+            cookie: Arc::default(),
+            forwarded: Vec::new(),
+        }
+    }
+
+    /// The same visitor as a proxy passes them on.
+    pub(crate) fn through(&self, lines: &[&str]) -> Visitor {
+        Visitor { forwarded: lines.iter().map(|&line| line.to_owned()).collect(), ..self.clone() }
     }
 
     pub(crate) fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
@@ -149,15 +163,19 @@ impl Visitor {
         if let Some(cookie) = &*self.cookie.lock().unwrap() {
             request = request.header("cookie", cookie);
         }
-        request
+        self.forwarded.iter().fold(request, |request, line| request.header("x-forwarded-for", line))
     }
 
     pub(crate) async fn try_send(&self, request: reqwest::RequestBuilder) -> Result<Answer, reqwest::Error> {
         let response = request.send().await?;
         let (status, headers): (StatusCode, _) = (response.status(), response.headers().clone());
-        if let Some(set) = headers.get("set-cookie").and_then(|value| value.to_str().ok()) {
-            let pair = set.split(';').next().unwrap_or_default().to_owned();
-            *self.cookie.lock().unwrap() = Some(pair);
+        for set in headers.get_all("set-cookie") {
+            let pair = set.to_str().unwrap().split(';').next().unwrap_or_default().to_owned();
+            let name = pair.split_inclusive('=').next().unwrap_or_default();
+            let mut cookie = self.cookie.lock().unwrap();
+            let kept = cookie.iter().flat_map(|c| c.split("; ")).filter(|c| !c.starts_with(name));
+            let all: Vec<&str> = kept.chain([pair.as_str()]).collect();
+            *cookie = Some(all.join("; "));
         }
         Ok(Answer { status: status.as_u16(), headers, body: response.text().await? })
     }

@@ -38,6 +38,21 @@ async fn hear_post(stream: TcpStream, sender: UnboundedSender<Value>) {
     reader.write_all(b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n").await.unwrap();
 }
 
+/// A web server that hears everybody and answers nobody.
+pub(crate) async fn silent() -> (String, UnboundedReceiver<()>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}/hook/secret-path?key=secret-key", listener.local_addr().unwrap());
+    let (sender, receiver) = unbounded_channel();
+    tokio::spawn(async move {
+        let mut held = Vec::new();
+        while let Ok((stream, _)) = listener.accept().await {
+            held.push(stream);
+            let _ = sender.send(());
+        }
+    });
+    (address, receiver)
+}
+
 /// A mail server that hands on the letters it gets; its port.
 pub(crate) async fn smtp() -> (u16, UnboundedReceiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -75,6 +90,8 @@ async fn hear_letter(stream: TcpStream, sender: UnboundedSender<String>) {
             }
             let _ = sender.send(std::mem::take(&mut letter));
             b"250 kept\r\n"
+        } else if command.starts_with("RCPT") && command.contains("<NOBODY@") {
+            b"550 there is no such box\r\n"
         } else if command.starts_with("QUIT") {
             b"221 bye\r\n"
         } else {
