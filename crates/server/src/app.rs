@@ -8,6 +8,7 @@ use crate::limits::{self, Limiter, Rate};
 use crate::notices::Post;
 use crate::packed::Cupboard;
 use crate::store::Store;
+use crate::thinking::Thinking;
 use crate::wire::FailureKind;
 use ledger::{Ledger, Tongue};
 use std::collections::BTreeMap;
@@ -64,8 +65,10 @@ impl App {
         let ledger_in_italian = Ledger::embedded_in(Tongue::Italian).map_err(|faults| faults.join("\n"))?;
         let client = Arc::new(Client::find(config.client.as_deref())?);
         let store = Store::open(&config.database).await?;
+        let thinking = Arc::new(Thinking::new(config.public.is_some()));
+        tokio::spawn(Arc::clone(&thinking).close_with(closing.clone()));
         Ok(App {
-            hub: Arc::new(Hub::new(store, post)?),
+            hub: Arc::new(Hub::new(store, post, thinking)?),
             public: config.public.is_some(),
             home,
             origins,

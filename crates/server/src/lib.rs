@@ -11,15 +11,18 @@ mod computers;
 mod config;
 mod doors;
 mod failure;
+mod fair;
 mod hub;
 pub mod limits;
 pub mod luck;
 mod notices;
 mod packed;
 mod passwords;
+mod reading;
 mod replay;
 mod room;
 mod store;
+mod thinking;
 mod view;
 pub mod wire;
 

@@ -142,8 +142,7 @@ impl Room {
         let row = hub.store.game(&self.game).await?.ok_or_else(Refused::no_game)?;
         let kept = hub.store.kept(&row).await?;
         let sequence = row.standing.sequence;
-        let table = tokio::task::spawn_blocking(move || Table::resume(&kept)).await;
-        let table = table.map_err(|why| Refused::busy(&why))?.map_err(|why| {
+        let table = hub.opening.read("", move || Ok(Table::resume(&kept))).await?.map_err(|why| {
             tracing::error!(game = self.game, %why, "a game that was kept does not go on");
             Refused::new(FailureKind::Record, why)
         })?;
@@ -205,7 +204,7 @@ impl Room {
             let sequence = open.sequence;
             *slot = Some(open);
             drop(slot);
-            let advice = self.computers.think(hub, slug, opponent, study, luck).await?;
+            let advice = self.computers.think(hub, &self.game, slug, opponent, study, luck).await?;
             slot = self.open.lock().await;
             let open = self.refresh(hub, slot.take()).await?;
             if open.sequence != sequence {

@@ -4,6 +4,7 @@ use crate::Process;
 use crate::common::{Folder, id};
 use serde_json::json;
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 fn complaint(args: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_grognard")).arg("serve").args(args).output().unwrap();
@@ -57,5 +58,35 @@ async fn asked_to_end_it_finishes_and_lets_go() {
     assert!(server.terminate().success());
     let again = Process::start(&["--database", &file]);
     assert_eq!(again.visitor().view(&game, "raider").await["step"], 1);
+    assert!(again.terminate().success());
+}
+
+/// A marshal with ten minutes for a turn is told to leave it when the server closes, and begins again afterwards.
+#[tokio::test]
+async fn asked_to_end_it_waits_for_no_thought() {
+    let folder = Folder::new();
+    let file = folder.database();
+    let file = file.to_str().unwrap().to_owned();
+    let server = Process::start(&["--database", &file]);
+    let me = server.visitor();
+    let seat = json!({"computer": "marshal:600"});
+    let wish = json!({"title": "invasion-of-russia", "seats": {"french": seat, "russian": seat}});
+    let mut games = Vec::new();
+    for _ in 0..4 {
+        games.push(id(&me.make(&wish).await));
+    }
+    let mine = id(&me.make(&json!({"title": "outpost"})).await);
+    me.step(&mine, &["raider"], |_| 0).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    drop(me);
+    let begun = Instant::now();
+    assert!(server.terminate().success());
+    let took = begun.elapsed();
+    assert!(took < Duration::from_secs(8), "{took:?}");
+    let again = Process::start(&["--database", &file]);
+    assert_eq!(again.visitor().view(&mine, "raider").await["step"], 1);
+    for game in games {
+        assert_eq!(again.visitor().get(&format!("/api/games/{game}")).await.good()["over"], false);
+    }
     assert!(again.terminate().success());
 }

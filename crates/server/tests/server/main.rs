@@ -12,3 +12,4 @@ mod notices;
 mod replays;
 mod seats;
 mod table;
+mod thinking;
