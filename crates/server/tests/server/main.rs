@@ -12,4 +12,5 @@ mod notices;
 mod replays;
 mod seats;
 mod table;
+mod tables;
 mod thinking;

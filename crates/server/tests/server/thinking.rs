@@ -2,6 +2,7 @@
 
 use crate::common::{Folder, House, Visitor, config, id, public_config};
 use serde_json::{Value, json};
+use server::limits;
 use std::time::Duration;
 
 /// Longer than anybody waits whose turn it is to think, and much shorter than a marshal's turn.
@@ -67,5 +68,54 @@ async fn marshals_of_one_game_leave_time_to_another() {
     }
     captains_play(&me).await;
     ask(&me).await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_person_has_few_marshals_and_none_of_them_thinks_for_ever() {
+    let folder = Folder::new();
+    let house = House::open(&public_config(&folder.database())).await;
+    let (murat, davout) = (house.person("murat").await, house.person("davout").await);
+    let told = murat.get("/api/house?language=en").await.good();
+    assert_eq!(told["computers"][2]["most_seconds"], limits::SECONDS_IN_PUBLIC);
+    assert_eq!(told["computers"][0]["most_seconds"], Value::Null);
+    let with = |seat: String| json!({"title": "outpost", "seats": {"picket": {"computer": seat}}});
+    let long = murat.post("/api/games", &with(format!("marshal:{}", limits::SECONDS_IN_PUBLIC + 1))).await;
+    assert_eq!(long.status, 422);
+    assert!(long.reason().contains(&format!("1 to {} seconds", limits::SECONDS_IN_PUBLIC)), "{}", long.body);
+    for _ in 0..limits::THINKING_SEATS {
+        murat.make(&with("marshal:1".to_owned())).await;
+    }
+    let more = murat.post("/api/games", &with("marshal:1".to_owned())).await;
+    assert_eq!(more.status, 422);
+    assert!(more.reason().contains("marshals may sit in your games at once"), "{}", more.body);
+    murat.make(&with("captain".to_owned())).await;
+    davout.make(&with("marshal:1".to_owned())).await;
+    house.close().await;
+}
+
+/// Advice is given to one person twice at once, and no more often.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_asks_for_few_hints_at_once() {
+    let folder = Folder::new();
+    let house = House::open(&public_config(&folder.database())).await;
+    let me = house.person("murat").await;
+    let game = id(&me.make(&json!({"title": "invasion-of-russia"})).await);
+    let card = me.get(&format!("/api/games/{game}")).await.good();
+    let path = format!(
+        "/api/games/{game}/hint?seat={}&sequence={}",
+        card["decides"].as_str().unwrap(),
+        card["sequence"]
+    );
+    let mut asking = tokio::task::JoinSet::new();
+    for _ in 0..8 {
+        let (me, path) = (me.clone(), path.clone());
+        asking.spawn(async move { me.get(&path).await });
+    }
+    let answers = asking.join_all().await;
+    let given = answers.iter().filter(|answer| answer.status == 200).count();
+    assert!(answers.iter().all(|answer| answer.status == 200 || answer.kind() == "rate"));
+    assert!((1..8).contains(&given), "{given}");
+    assert_eq!(me.get(&path).await.status, 200, "and again once they are given");
     house.close().await;
 }
