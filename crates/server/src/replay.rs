@@ -139,14 +139,14 @@ fn draw_curves(header: Header, lines: &[Line], look: &Look) -> Result<Vec<Curve>
     let mut table = Table::resume(&Kept::unbegun(header)).map_err(wrong)?;
     let viewer = viewer(&table, &look.eyes)?;
     let mut curves: BTreeMap<Counted, Curve> = BTreeMap::new();
-    let mut headline = table.scene(viewer).headline;
+    let mut headline = table.bare_scene(viewer).headline;
     for line in lines {
         let before = table.plays();
         table.replay_line(line).map_err(wrong)?;
         if table.plays() == before {
             continue;
         }
-        let scene = table.scene(viewer);
+        let scene = table.bare_scene(viewer);
         if scene.headline != headline || table.decides().is_none() {
             headline.clone_from(&scene.headline);
             add_points(&mut curves, &table, &scene);

@@ -314,6 +314,11 @@ impl Table {
         each!(self, s => s.scene(viewer))
     }
 
+    /// The same without sheets, choices and log, which take longer than the rest.
+    pub fn bare_scene(&self, viewer: Viewer) -> Scene {
+        each!(self, s => s.game().scene(viewer))
+    }
+
     /// What a seat may do now.
     pub fn choices(&self, seat: Seat) -> Vec<Choice> {
         each!(self, s => s.choices(seat))
