@@ -153,9 +153,8 @@ impl Lane {
     fn next(&mut self) -> Option<Call> {
         let begun = self.owners.iter().flat_map(|(_, own)| own).filter(|waiting| waiting.begun).count();
         let may = |waiting: &Waiting| waiting.begun || begun < self.most_begun;
-        let (at, place) = (0..)
-            .zip(&self.owners)
-            .find_map(|(at, (_, own))| Some((at, own.iter().position(may)?)))?;
+        let (at, place) =
+            (0..).zip(&self.owners).find_map(|(at, (_, own))| Some((at, own.iter().position(may)?)))?;
         let (owner, mut own) = self.owners.remove(at)?;
         let waiting = own.remove(place)?;
         if !own.is_empty() {

@@ -34,7 +34,8 @@ impl Readers {
         if self.places.count(0, reader) >= self.most {
             return Err(Refused::too_many(1));
         }
-        let place = self.places.take(0, reader).await.ok_or_else(|| Refused::busy(&"nobody reads any more"))?;
+        let place =
+            self.places.take(0, reader).await.ok_or_else(|| Refused::busy(&"nobody reads any more"))?;
         let done = tokio::task::spawn_blocking(move || {
             let _place = place;
             work()

@@ -49,7 +49,6 @@ pub enum Opponent {
 /// How long a marshal thinks about a turn unless it is said otherwise.
 const SECONDS: u16 = 10;
 
-
 /// Actions that a marshal tries in a second, or a few more: what keeps to the clock is the clock.
 const NODES_A_SECOND: u64 = 20_000;
 

@@ -72,7 +72,8 @@ async fn visitors_who_try_all_options_do_not_fill_the_memory() {
         }
     }
     assert_eq!((shelf::tables_made() - before, count), (20, 20), "what is used often stays");
-    let forgotten = json!({"title": "war-and-peace", "scenario": scenario, "options": [options[0], options[1]]});
+    let forgotten =
+        json!({"title": "war-and-peace", "scenario": scenario, "options": [options[0], options[1]]});
     me.make(&forgotten).await;
     assert_eq!(shelf::tables_made() - before, 21, "what nobody used goes");
     house.close().await;
