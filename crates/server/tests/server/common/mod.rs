@@ -144,6 +144,12 @@ impl Visitor {
         Visitor { client, base: base.to_owned(), origin: origin.to_owned(), cookie: Arc::default() }
     }
 
+    /// The same visitor from another address of this computer.
+    pub(crate) fn from(&self, address: [u8; 4]) -> Visitor {
+        let client = reqwest::Client::builder().no_proxy().local_address(std::net::IpAddr::from(address));
+        Visitor { client: client.build().unwrap(), ..self.clone() }
+    }
+
     pub(crate) fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         let mut request = self.client.request(method, format!("{}{path}", self.base));
         if let Some(cookie) = &*self.cookie.lock().unwrap() {
