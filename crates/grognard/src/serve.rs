@@ -87,7 +87,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failed> {
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|why| format!("the server cannot be started: {why}"))?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let server = Server::open(&config).await?;
         // Whoever started it may no longer listen; that is no reason not to serve.
         let mut out = std::io::stdout();
@@ -97,7 +97,10 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failed> {
             open_browser(server.home());
         }
         server.run(told_to_stop()).await
-    })
+    });
+    // Nothing that is still under way matters: what was acknowledged is kept.
+    runtime.shutdown_timeout(server::limits::CLOSING);
+    served
 }
 
 /// Where this user's games are kept.

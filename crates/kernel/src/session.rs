@@ -247,7 +247,16 @@ pub struct Session<T: Title> {
 impl<T: Title> Session<T> {
     /// A new game. Without a seed every die has to be stated by hand.
     pub fn new(setup: Setup, seed: Option<Seed>) -> Result<Session<T>, Vec<Fault>> {
-        let game = T::start(&setup)?;
+        Session::begin(setup, seed, T::start)
+    }
+
+    /// The same for whoever has the start of a set-up ready, which takes a while to make.
+    pub fn begin(
+        setup: Setup,
+        seed: Option<Seed>,
+        start: impl FnOnce(&Setup) -> Result<T::Game, Vec<Fault>>,
+    ) -> Result<Session<T>, Vec<Fault>> {
+        let game = start(&setup)?;
         let mut card = T::scenario(&setup.scenario).ok_or_else(Vec::new)?;
         card.secrets = T::secrets(&setup);
         let title = T::card();
@@ -603,7 +612,7 @@ impl<T: Title> Session<T> {
         record: &Record,
         seed: Option<Seed>,
     ) -> Result<(Session<T>, Option<Unplayable>), Unplayable> {
-        let mut session = Session::unbegun(&record.header)?;
+        let mut session = Session::unbegun(&record.header, T::start)?;
         let mut trouble = None;
         for line in &record.lines {
             if let Err(what) = session.replay_line(line) {
@@ -622,7 +631,10 @@ impl<T: Title> Session<T> {
     }
 
     /// The start of a game of which a record or a store tells.
-    fn unbegun(header: &Header) -> Result<Session<T>, Unplayable> {
+    fn unbegun(
+        header: &Header,
+        start: impl FnOnce(&Setup) -> Result<T::Game, Vec<Fault>>,
+    ) -> Result<Session<T>, Unplayable> {
         let card = T::card();
         if header.title != card.slug {
             return Err(Unplayable::OtherTitle(header.title.clone()));
@@ -631,13 +643,21 @@ impl<T: Title> Session<T> {
             return Err(Unplayable::Rules { record: header.rules, program: card.rules_version });
         }
         let setup = Setup { scenario: header.scenario.clone(), options: header.options.clone() };
-        Session::new(setup, None).map_err(Unplayable::Setup)
+        Session::begin(setup, None, start).map_err(Unplayable::Setup)
     }
 
     /// Goes on with a game that was kept. Log and record begin where the kept lines do; what may be taken back is as
     /// it was if they reach behind it.
     pub fn resume(kept: &Kept) -> Result<Session<T>, Unplayable> {
-        let mut session = Session::<T>::unbegun(&kept.header)?;
+        Session::resume_from(kept, T::start)
+    }
+
+    /// The same for whoever has the start of a set-up ready.
+    pub fn resume_from(
+        kept: &Kept,
+        start: impl FnOnce(&Setup) -> Result<T::Game, Vec<Fault>>,
+    ) -> Result<Session<T>, Unplayable> {
+        let mut session = Session::<T>::unbegun(&kept.header, start)?;
         if let Some((plays, position)) = &kept.from {
             session.game = session.game.arrange(position).map_err(Unplayable::Setup)?;
             session.plays = *plays;

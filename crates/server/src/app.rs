@@ -12,6 +12,7 @@ use crate::packed::Cupboard;
 use crate::passwords::Mill;
 use crate::sessions::Sessions;
 use crate::store::Store;
+use crate::thinking::Thinking;
 use crate::wire::FailureKind;
 use ledger::{Ledger, Tongue};
 use std::collections::BTreeMap;
@@ -77,8 +78,10 @@ impl App {
         let places = Arc::new(Places::new(config.connections.max(1), most_from, proxies.clone()));
         let store = Store::open(&config.database).await?;
         store.note_likenesses().await.map_err(|why| why.to_string())?;
+        let thinking = Arc::new(Thinking::new(config.public.is_some()));
+        tokio::spawn(Arc::clone(&thinking).close_with(closing.clone()));
         Ok(App {
-            hub: Arc::new(Hub::new(store, post)?),
+            hub: Arc::new(Hub::new(store, post, thinking)?),
             public: config.public.is_some(),
             home,
             origins,

@@ -1,12 +1,14 @@
-//! Computer players of a game: who they are between their decisions, and how they think without keeping others waiting.
+//! Computer players of a game: who they are between their decisions.
 
 use crate::failure::Refused;
 use crate::hub::Hub;
+use crate::thinking::Question;
 use shelf::{Advice, Opponent, Study};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use tokio::sync::OnceCell;
 
 /// The computer players of one game.
 #[derive(Debug, Default)]
@@ -14,6 +16,8 @@ pub(crate) struct Computers {
     seated: Mutex<BTreeMap<String, Seated>>,
     /// Somebody wants them to move now.
     hurry: Arc<AtomicBool>,
+    /// On whose behalf they think: whoever made the game, or the people at this computer.
+    owner: OnceCell<String>,
 }
 
 /// One of them, and how long it has thought about a turn.
@@ -35,73 +39,40 @@ impl Computers {
         self.hurry.store(false, Ordering::Relaxed);
     }
 
-    /// What the computer player of a seat decides, within its time for the turn.
+    /// What the computer player of a seat decides, within its time for the turn; nothing once the server closes.
     pub(crate) async fn think(
         &self,
         hub: &Hub,
+        game: &str,
         seat: &str,
         opponent: Opponent,
         study: Study,
         luck: u64,
     ) -> Result<Option<Advice>, Refused> {
+        let owner = self.owner.get_or_try_init(|| async {
+            let row = hub.store.game(game).await?.ok_or_else(Refused::no_game)?;
+            Ok::<_, Refused>(row.maker.unwrap_or_default())
+        });
+        let owner = owner.await?;
+        let opponent = opponent.at_most(hub.thinking.most_seconds());
         let known = self.seated.lock().unwrap_or_else(PoisonError::into_inner).remove(seat);
         let fresh = || opponent.player(luck).map(|player| Seated { player, stage: 0, spent: Duration::ZERO });
-        let Some(mut who) = known.or_else(fresh) else { return Ok(None) };
-        if who.stage != study.stage() {
-            (who.stage, who.spent) = (study.stage(), Duration::ZERO);
+        let Some(Seated { player, mut stage, mut spent }) = known.or_else(fresh) else { return Ok(None) };
+        if stage != study.stage() {
+            (stage, spent) = (study.stage(), Duration::ZERO);
         }
-        let time = Duration::from_secs(opponent.seconds().unwrap_or(1).into()).saturating_sub(who.spent);
-        let (stage, spent) = (who.stage, who.spent);
-        let (advice, player, took) = advise_in(hub, who.player, study, time, Arc::clone(&self.hurry)).await?;
+        let time = time_of(opponent).saturating_sub(spent);
+        let question = Question { study, player, time, now: Arc::clone(&self.hurry) };
+        let Some((advice, player, took)) = hub.thinking.think(owner, opponent, question).await? else {
+            return Ok(None);
+        };
         let who = Seated { player, stage, spent: spent + took };
         self.seated.lock().unwrap_or_else(PoisonError::into_inner).insert(seat.to_owned(), who);
         Ok(advice)
     }
 }
 
-/// What a computer player would do, asked once.
-pub(crate) async fn advise(
-    hub: &Hub,
-    opponent: Opponent,
-    study: Study,
-    luck: u64,
-) -> Result<Option<Advice>, Refused> {
-    let Some(player) = opponent.player(luck) else { return Ok(None) };
-    let time = Duration::from_secs(opponent.seconds().unwrap_or(1).into());
-    Ok(advise_in(hub, player, study, time, Arc::default()).await?.0)
+/// How long a computer player thinks about a turn. Those who do not think long are done before that.
+pub(crate) fn time_of(opponent: Opponent) -> Duration {
+    Duration::from_secs(opponent.seconds().unwrap_or(1).into())
 }
-
-/// Thinks for no longer than `time`, or until `now` is set. While too many think, others wait.
-async fn advise_in(
-    hub: &Hub,
-    mut player: staff::Player,
-    study: Study,
-    time: Duration,
-    now: Arc<AtomicBool>,
-) -> Result<(Option<Advice>, staff::Player, Duration), Refused> {
-    let permit = Arc::clone(&hub.thinking).acquire_owned().await.map_err(|why| Refused::busy(&why))?;
-    let enough = Arc::new(AtomicBool::new(time.is_zero() || now.load(Ordering::Relaxed)));
-    let started = Instant::now();
-    let mut thought = {
-        let enough = Arc::clone(&enough);
-        tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            let advice = study.advise(&mut player, &enough);
-            (advice, player)
-        })
-    };
-    let done = loop {
-        match tokio::time::timeout(GLANCE, &mut thought).await {
-            Ok(done) => break done,
-            Err(_) if now.load(Ordering::Relaxed) || started.elapsed() >= time => {
-                enough.store(true, Ordering::Relaxed);
-            }
-            Err(_) => {}
-        }
-    };
-    let (advice, player) = done.map_err(|why| Refused::busy(&why))?;
-    Ok((advice, player, started.elapsed()))
-}
-
-/// How often somebody who thinks looks at the clock.
-const GLANCE: Duration = Duration::from_millis(20);

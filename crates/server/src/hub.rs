@@ -1,18 +1,18 @@
 //! The games that this process has open.
 
 use crate::failure::Refused;
-use crate::limits;
 use crate::luck;
 use crate::notices::Post;
+use crate::reading::Readers;
 use crate::room::{Known, Room};
 use crate::store::{CHANNEL, Store};
+use crate::thinking::Thinking;
 use kernel::{Language, Speaker};
 use sqlx::postgres::PgListener;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::Semaphore;
 
 /// How often rooms in which nobody is are closed.
 const SWEEP: Duration = Duration::from_secs(60);
@@ -25,8 +25,12 @@ const LISTEN_AGAIN: Duration = Duration::from_secs(2);
 pub(crate) struct Hub {
     pub(crate) store: Store,
     pub(crate) post: Post,
-    /// Computer players think beside the games, and not more of them at once than leave room for the rest.
-    pub(crate) thinking: Arc<Semaphore>,
+    /// Computer players think beside the games.
+    pub(crate) thinking: Arc<Thinking>,
+    /// Games are opened by few at once.
+    pub(crate) opening: Readers,
+    /// What was is read beside the games.
+    pub(crate) reading: Readers,
     speakers: [Speaker; 2],
     /// Whether what other processes change is heard of.
     listening: AtomicBool,
@@ -34,18 +38,19 @@ pub(crate) struct Hub {
 }
 
 impl Hub {
-    pub(crate) fn new(store: Store, post: Post) -> Result<Hub, String> {
+    pub(crate) fn new(store: Store, post: Post, thinking: Arc<Thinking>) -> Result<Hub, String> {
         let speaker = |language| {
             shelf::speaker(language)
                 .map_err(|faults| format!("the message files are broken: {}", faults.join("; ")))
         };
         let speakers = [speaker(Language::En)?, speaker(Language::It)?];
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let thinking = Arc::new(Semaphore::new(cores.saturating_sub(limits::CORES_FREE).max(1)));
+        let (opening, reading) = (Readers::of_games(), Readers::of_replays());
         Ok(Hub {
             store,
             post,
             thinking,
+            opening,
+            reading,
             speakers,
             listening: AtomicBool::new(false),
             rooms: Mutex::default(),
@@ -132,7 +137,11 @@ impl Hub {
         match self.store.waiting_for_computers().await {
             Ok(games) => {
                 for game in games {
-                    self.let_computers_play(self.room(&game));
+                    let room = self.room(&game);
+                    // One after the other, or visitors would wait until all of them are open. One that cannot be
+                    // opened says so when it is played.
+                    let _ = room.look(&self, |_| Ok(())).await;
+                    self.let_computers_play(room);
                 }
             }
             Err(why) => tracing::error!(%why, "computer players cannot be woken"),
@@ -159,7 +168,7 @@ impl Hub {
 
     async fn drive(&self, room: &Arc<Room>) {
         room.computers.take_time();
-        loop {
+        while !self.thinking.is_closed() {
             let played = match luck::number() {
                 Ok(luck) => room.play_for_computer(self, luck).await,
                 Err(why) => Err(why.into()),

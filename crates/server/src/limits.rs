@@ -58,8 +58,25 @@ pub(crate) const FILES_KEPT: usize = 64;
 
 /// Cores that are left to everything else while computer players think.
 pub(crate) const CORES_FREE: usize = 1;
+/// Where there are accounts a computer player thinks no longer than this about a turn.
+pub const SECONDS_IN_PUBLIC: u16 = 60;
+/// So many computer players who think long sit in the games under way that one person made.
+pub const THINKING_SEATS: usize = 6;
+/// So many long thoughts are begun and wait for their next slice; others wait with their first.
+pub(crate) const THOUGHTS_BEGUN: usize = 48;
 /// A hint is thought about for so long.
 pub(crate) const HINT_SECONDS: u16 = 3;
+/// So many hints are thought about at once.
+pub(crate) const HINTS_AT_ONCE: usize = 32;
+/// So many of them for one person.
+pub(crate) const HINTS_OF_ONE: usize = 2;
+
+/// So many games are opened at once.
+pub(crate) const OPENING_AT_ONCE: usize = 2;
+/// So many read replays, curves and records at once.
+pub(crate) const READING_AT_ONCE: usize = 2;
+/// So many of these requests wait from one address.
+pub const READS_WAITING: usize = 64;
 
 /// So many sockets are open at once from one address.
 pub const SOCKETS: u32 = 64;

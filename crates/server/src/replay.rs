@@ -6,65 +6,101 @@ use crate::limits;
 use crate::store::GameRow;
 use crate::view::{Look, heard, told, viewer};
 use crate::wire::{Curve, CurvePoint, FailureKind, Past, Step, Steps};
-use kernel::record::{Line, Record};
+use kernel::record::{Header, Line, Record};
 use kernel::scene::Scene;
 use kernel::{Arg, Kept, Spot, Text, Viewer};
+use serde_json::Value;
 use shelf::Table;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// The table of a game as it was, which takes a while to lay out.
-async fn laid_out(kept: Kept) -> Result<Table, Refused> {
-    let table = tokio::task::spawn_blocking(move || Table::resume(&kept)).await;
-    table.map_err(|why| Refused::busy(&why))?.map_err(|why| Refused::new(FailureKind::Record, why))
+/// What is wrong with a game that does not play again.
+fn wrong(why: String) -> Refused {
+    Refused::new(FailureKind::Record, why)
 }
 
-/// An empty table of the same game, which knows its seats.
-fn unbegun(game: &GameRow) -> Result<Table, Refused> {
-    Table::resume(&Kept::unbegun(game.header.clone())).map_err(|why| Refused::new(FailureKind::Record, why))
+/// The viewer behind a pair of eyes, who may not have the game before them.
+fn eyes_at(game: &GameRow, look: &Look) -> Result<Viewer, Refused> {
+    let table = Table::resume(&Kept::unbegun(game.header.clone())).map_err(wrong)?;
+    viewer(&table, &look.eyes)
+}
+
+/// No answer tells more steps than this.
+fn clamped((since, until): (u32, u32)) -> (u32, u32) {
+    (since, until.min(since.saturating_add(limits::STEPS_TOLD)))
+}
+
+/// What a viewer heard at the steps that were asked for.
+pub(crate) async fn log(
+    hub: &Arc<Hub>,
+    reader: &str,
+    game: Arc<GameRow>,
+    look: Look,
+    range: (u32, u32),
+) -> Result<Vec<Value>, Refused> {
+    let changes = hub.store.changes(&game.id, game.standing.sequence, clamped(range), None).await?;
+    let house = Arc::clone(hub);
+    let work = move || Ok(heard(told(&changes), eyes_at(&game, &look)?, house.speaker(look.language)));
+    hub.reading.read(reader, work).await
 }
 
 /// The steps that were asked for, as a viewer knows them.
 pub(crate) async fn steps(
-    hub: &Hub,
-    game: &GameRow,
-    look: &Look,
+    hub: &Arc<Hub>,
+    reader: &str,
+    game: Arc<GameRow>,
+    look: Look,
     (since, until): (u32, u32),
 ) -> Result<Steps, Refused> {
-    let viewer = viewer(&unbegun(game)?, &look.eyes)?;
-    let (since, until) = (since.max(1), until.min(since.saturating_add(limits::STEPS_TOLD)));
-    let now = &game.standing;
-    let open = now.victors.is_some();
-    let speaker = hub.speaker(look.language);
-    let changes = hub.store.changes(&game.id, now.sequence, (since, until), None).await?;
-    let mut steps = Vec::new();
-    for change in changes.iter().filter(|c| !c.notation.is_empty()) {
-        let log = heard(&change.notes, viewer, speaker);
-        let known = open || change.seat == look.eyes;
-        let notation = known.then(|| change.notation.clone());
-        steps.push(Step { step: change.step as u32, seat: change.seat.clone(), notation, log });
-    }
-    Ok(Steps { eyes: look.eyes.clone(), total: now.step as u32, steps })
+    let range = clamped((since.max(1), until));
+    let changes = hub.store.changes(&game.id, game.standing.sequence, range, None).await?;
+    let house = Arc::clone(hub);
+    let work = move || {
+        let viewer = eyes_at(&game, &look)?;
+        let now = &game.standing;
+        let open = now.victors.is_some();
+        let mut steps = Vec::new();
+        for change in changes.iter().filter(|c| !c.notation.is_empty()) {
+            let log = heard(&change.notes, viewer, house.speaker(look.language));
+            let known = open || change.seat == look.eyes;
+            let notation = known.then(|| change.notation.clone());
+            steps.push(Step { step: change.step as u32, seat: change.seat.clone(), notation, log });
+        }
+        Ok(Steps { eyes: look.eyes, total: now.step as u32, steps })
+    };
+    hub.reading.read(reader, work).await
 }
 
 /// The picture after a step, as a viewer saw it then.
-pub(crate) async fn past(hub: &Hub, game: &GameRow, look: &Look, step: u32) -> Result<Past, Refused> {
+pub(crate) async fn past(
+    hub: &Arc<Hub>,
+    reader: &str,
+    game: Arc<GameRow>,
+    look: Look,
+    step: u32,
+) -> Result<Past, Refused> {
     let now = &game.standing;
-    if step as usize > now.step {
-        let reason = format!("there is no step {step}: the game has {}", now.step);
+    let (total, sequence) = (now.step as u32, now.sequence);
+    if step > total {
+        let reason = format!("there is no step {step}: the game has {total}");
         return Err(Refused::new(FailureKind::Unknown, reason));
     }
-    let table = laid_out(hub.store.past(game, step as usize).await?).await?;
-    let viewer = viewer(&table, &look.eyes)?;
-    let speaker = hub.speaker(look.language);
-    let mut scene = bare(&table, viewer);
-    scene.version = now.sequence;
-    speaker.speak(&mut scene);
+    let kept = hub.store.past(&game, step as usize).await?;
     let changes = match step {
         0 => Vec::new(),
-        step => hub.store.changes(&game.id, now.sequence, (step, step), None).await?,
+        step => hub.store.changes(&game.id, sequence, (step, step), None).await?,
     };
-    let log = heard(told(&changes), viewer, speaker);
-    Ok(Past { step, total: now.step as u32, eyes: look.eyes.clone(), scene, log })
+    let house = Arc::clone(hub);
+    let work = move || {
+        let table = Table::resume(&kept).map_err(wrong)?;
+        let viewer = viewer(&table, &look.eyes)?;
+        let speaker = house.speaker(look.language);
+        let mut scene = bare(&table, viewer);
+        scene.version = sequence;
+        speaker.speak(&mut scene);
+        Ok(Past { step, total, eyes: look.eyes, scene, log: heard(told(&changes), viewer, speaker) })
+    };
+    hub.reading.read(reader, work).await
 }
 
 fn bare(table: &Table, viewer: Viewer) -> Scene {
@@ -76,34 +112,41 @@ fn bare(table: &Table, viewer: Viewer) -> Scene {
 }
 
 /// How everything that a viewer's scenes count went up and down, a point at each new headline.
-pub(crate) async fn curves(hub: &Hub, game: &GameRow, look: &Look) -> Result<Vec<Curve>, Refused> {
-    let kept = Kept { since: lines(hub, game).await?, ..Kept::unbegun(game.header.clone()) };
-    let viewer = viewer(&unbegun(game)?, &look.eyes)?;
-    let drawn = tokio::task::spawn_blocking(move || draw_curves(&kept, viewer)).await;
-    let mut curves = drawn.map_err(|why| Refused::busy(&why))??;
-    let speaker = hub.speaker(look.language);
-    for curve in &mut curves {
-        speaker.speak(&mut curve.name);
-        speaker.speak(&mut curve.panel);
-    }
-    Ok(curves)
+pub(crate) async fn curves(
+    hub: &Arc<Hub>,
+    reader: &str,
+    game: Arc<GameRow>,
+    look: Look,
+) -> Result<Vec<Curve>, Refused> {
+    let lines = lines(hub, &game).await?;
+    let house = Arc::clone(hub);
+    let work = move || {
+        let mut curves = draw_curves(game.header.clone(), &lines, &look)?;
+        let speaker = house.speaker(look.language);
+        for curve in &mut curves {
+            speaker.speak(&mut curve.name);
+            speaker.speak(&mut curve.panel);
+        }
+        Ok(curves)
+    };
+    hub.reading.read(reader, work).await
 }
 
 /// What is counted: where it stands and under which name.
 type Counted = (u8, String, String);
 
-fn draw_curves(kept: &Kept, viewer: Viewer) -> Result<Vec<Curve>, Refused> {
-    let wrong = |why: String| Refused::new(FailureKind::Record, why);
-    let mut table = Table::resume(&Kept::unbegun(kept.header.clone())).map_err(wrong)?;
+fn draw_curves(header: Header, lines: &[Line], look: &Look) -> Result<Vec<Curve>, Refused> {
+    let mut table = Table::resume(&Kept::unbegun(header)).map_err(wrong)?;
+    let viewer = viewer(&table, &look.eyes)?;
     let mut curves: BTreeMap<Counted, Curve> = BTreeMap::new();
-    let mut headline = table.scene(viewer).headline;
-    for line in &kept.since {
+    let mut headline = table.bare_scene(viewer).headline;
+    for line in lines {
         let before = table.plays();
         table.replay_line(line).map_err(wrong)?;
         if table.plays() == before {
             continue;
         }
-        let scene = table.scene(viewer);
+        let scene = table.bare_scene(viewer);
         if scene.headline != headline || table.decides().is_none() {
             headline.clone_from(&scene.headline);
             add_points(&mut curves, &table, &scene);
@@ -157,7 +200,7 @@ async fn lines(hub: &Hub, game: &GameRow) -> Result<Vec<Line>, Refused> {
 }
 
 /// The record of a game as text. It tells everything.
-pub(crate) async fn record(hub: &Hub, game: &GameRow) -> Result<String, Refused> {
-    let record = Record { header: game.header.clone(), lines: lines(hub, game).await? };
-    Ok(record.to_text())
+pub(crate) async fn record(hub: &Hub, reader: &str, game: Arc<GameRow>) -> Result<String, Refused> {
+    let lines = lines(hub, &game).await?;
+    hub.reading.read(reader, move || Ok(Record { header: game.header.clone(), lines }.to_text())).await
 }

@@ -225,8 +225,7 @@ impl Room {
         let kept = hub.store.kept(&known.game).await?;
         let now = &known.game.standing;
         let (sequence, recent) = (now.sequence, Recent::after(now.sequence, now.step));
-        let table = tokio::task::spawn_blocking(move || Table::resume(&kept)).await;
-        let table = table.map_err(|why| Refused::busy(&why))?.map_err(|why| {
+        let table = hub.opening.read("", move || Ok(Table::resume(&kept))).await?.map_err(|why| {
             tracing::error!(game = self.game, %why, "a game that was kept does not go on");
             Refused::new(FailureKind::Record, why)
         })?;
@@ -292,7 +291,7 @@ impl Room {
             let sequence = open.sequence;
             *slot = Some(open);
             drop(slot);
-            let advice = self.computers.think(hub, slug, opponent, study, luck).await?;
+            let advice = self.computers.think(hub, &self.game, slug, opponent, study, luck).await?;
             slot = self.open.lock().await;
             let open = self.refresh(hub, slot.take()).await?;
             if open.sequence != sequence {

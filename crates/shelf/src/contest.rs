@@ -1,8 +1,7 @@
 //! Computer players at any title: whole games between them, and their advice at a table.
 
 use kernel::{Chart, Counsel, Fault, Infoset, Setup, Text, Title, Turn};
-use staff::{Bout, Player, Seated};
-use std::sync::atomic::AtomicBool;
+use staff::{Bout, Pace, Player, Seated};
 
 /// The start of a title, from which computer players play whole games.
 pub trait Contest: Send + Sync {
@@ -54,9 +53,9 @@ pub struct Advice {
 }
 
 /// The advice of a player to whoever decides: it sees what that seat sees.
-pub(crate) fn advise<G: Counsel>(game: &G, player: &mut Player, now: &AtomicBool) -> Option<Advice> {
+pub(crate) fn advise<G: Counsel>(game: &G, player: &mut Player, pace: &dyn Pace) -> Option<Advice> {
     let Turn::Decide(seat) = game.turn() else { return None };
-    let decision = player.decide(&Infoset::new(game, seat), now)?;
+    let decision = player.decide(&Infoset::new(game, seat), pace)?;
     let legal = game.actions();
     let place = |action: G::Action| legal.iter().position(|a| *a == action);
     Some(Advice {

@@ -5,12 +5,14 @@
 mod contest;
 mod player;
 mod random;
+mod starts;
 mod talk;
 
 pub use contest::{Advice, Contest};
 pub use nemesis::owners;
 pub use player::{Opponent, Player, RandomPlayer, Study};
 pub use random::{Crash, Strides, Walked};
+pub use starts::tables_made;
 pub use talk::{Over, Standing, spoken_titles};
 
 use board::Board;
@@ -22,8 +24,9 @@ use kernel::{
 };
 use serde::Serialize;
 use serde_json::Value;
+use staff::Pace;
+use starts::{Shelved, Starts};
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
 
 /// A title with everything that can be chosen before play.
 #[derive(Debug, Clone, Serialize)]
@@ -111,6 +114,13 @@ macro_rules! shelf {
             };
         }
 
+        $(impl Shelved for $title {
+            fn starts() -> &'static Starts<<$title as Title>::Game> {
+                static STARTS: Starts<<$title as Title>::Game> = Starts::new();
+                &STARTS
+            }
+        })+
+
         /// All titles, in the order of the shelf.
         pub fn titles() -> Vec<Listing> {
             vec![$(Listing {
@@ -143,7 +153,7 @@ macro_rules! shelf {
             /// A new game.
             pub fn new(title: &str, setup: Setup, seed: Option<Seed>) -> Result<Table, Vec<Fault>> {
                 $(if title == <$title>::card().slug {
-                    return Ok(Table::$variant(Box::new(Session::new(setup, seed)?)));
+                    return Ok(Table::$variant(Box::new(Session::begin(setup, seed, <$title>::take_start)?)));
                 })+
                 Err(vec![no_title(title)])
             }
@@ -160,7 +170,7 @@ macro_rules! shelf {
             /// Goes on with a game that was kept.
             pub fn resume(kept: &Kept) -> Result<Table, String> {
                 $(if kept.header.title == <$title>::card().slug {
-                    let session = Session::<$title>::resume(kept).map_err(|why| why.to_string())?;
+                    let session = Session::<$title>::resume_from(kept, <$title>::take_start).map_err(|why| why.to_string())?;
                     return Ok(Table::$variant(Box::new(session)));
                 })+
                 Err(no_title(&kept.header.title).what)
@@ -304,6 +314,11 @@ impl Table {
         each!(self, s => s.scene(viewer))
     }
 
+    /// The same without sheets, choices and log, which take longer than the rest.
+    pub fn bare_scene(&self, viewer: Viewer) -> Scene {
+        each!(self, s => s.game().scene(viewer))
+    }
+
     /// What a seat may do now.
     pub fn choices(&self, seat: Seat) -> Vec<Choice> {
         each!(self, s => s.choices(seat))
@@ -325,8 +340,8 @@ impl Table {
     }
 
     /// What a computer player would do for whoever decides.
-    pub fn advice(&self, player: &mut staff::Player, now: &AtomicBool) -> Option<Advice> {
-        each!(self, s => contest::advise(s.game(), player, now))
+    pub fn advice(&self, player: &mut staff::Player, pace: &dyn Pace) -> Option<Advice> {
+        each!(self, s => contest::advise(s.game(), player, pace))
     }
 
     /// Plays the legal action with this notation.

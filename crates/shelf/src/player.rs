@@ -2,10 +2,9 @@
 
 use crate::contest::{Advice, advise};
 use kernel::{Chance, Counsel, Game, Infoset, Text, Turn};
-use staff::{Budget, Level};
+use staff::{Budget, Level, Pace};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::AtomicBool;
 
 /// Somebody who plays any title from what a seat knows.
 pub trait Player {
@@ -50,13 +49,13 @@ pub enum Opponent {
 /// How long a marshal thinks about a turn unless it is said otherwise.
 const SECONDS: u16 = 10;
 
-/// Nobody waits longer than this for a turn.
-const MOST_SECONDS: u16 = 600;
-
 /// Actions that a marshal tries in a second, or a few more: what keeps to the clock is the clock.
 const NODES_A_SECOND: u64 = 20_000;
 
 impl Opponent {
+    /// Nobody waits longer than this for a turn.
+    pub const MOST_SECONDS: u16 = 600;
+
     /// All of them, each with the usual time; the first is what a newcomer gets.
     pub const ALL: [Opponent; 4] = [
         Opponent::of(Level::Captain),
@@ -96,6 +95,15 @@ impl Opponent {
         }
     }
 
+    /// The same with no more than so many seconds for a turn.
+    #[must_use]
+    pub fn at_most(self, most: u16) -> Opponent {
+        match self {
+            Opponent::Staff { level, seconds } => Opponent::Staff { level, seconds: seconds.min(most) },
+            Opponent::Random => Opponent::Random,
+        }
+    }
+
     /// Somebody who plays like this, with luck of its own; nobody for play at random, which needs no memory.
     pub fn player(self, luck: u64) -> Option<staff::Player> {
         let Opponent::Staff { level, seconds } = self else { return None };
@@ -127,8 +135,11 @@ impl FromStr for Opponent {
         match (known, time) {
             (known, None) => Ok(known),
             (Opponent::Staff { level: level @ Level::Marshal, .. }, Some(time)) => match time.parse() {
-                Ok(seconds @ 1..=MOST_SECONDS) => Ok(Opponent::Staff { level, seconds }),
-                _ => Err(format!("a marshal thinks 1 to {MOST_SECONDS} seconds about a turn, not '{time}'")),
+                Ok(seconds @ 1..=Opponent::MOST_SECONDS) => Ok(Opponent::Staff { level, seconds }),
+                _ => Err(format!(
+                    "a marshal thinks 1 to {} seconds about a turn, not '{time}'",
+                    Opponent::MOST_SECONDS
+                )),
             },
             (_, Some(_)) => Err(format!("only a marshal takes a time to think; say '{slug}' alone")),
         }
@@ -137,7 +148,7 @@ impl FromStr for Opponent {
 
 trait Thinks: Send {
     fn stage(&self) -> u32;
-    fn advise(&self, player: &mut staff::Player, now: &AtomicBool) -> Option<Advice>;
+    fn advise(&self, player: &mut staff::Player, pace: &dyn Pace) -> Option<Advice>;
 }
 
 impl<G: Counsel + Send> Thinks for G {
@@ -145,8 +156,8 @@ impl<G: Counsel + Send> Thinks for G {
         Counsel::stage(self)
     }
 
-    fn advise(&self, player: &mut staff::Player, now: &AtomicBool) -> Option<Advice> {
-        advise(self, player, now)
+    fn advise(&self, player: &mut staff::Player, pace: &dyn Pace) -> Option<Advice> {
+        advise(self, player, pace)
     }
 }
 
@@ -169,10 +180,10 @@ impl Study {
         self.0.stage()
     }
 
-    /// What a computer player would do for whoever decides: it sees what that seat sees. As soon as `now` is set it
-    /// ends with what it has found by then.
-    pub fn advise(&self, player: &mut staff::Player, now: &AtomicBool) -> Option<Advice> {
-        self.0.advise(player, now)
+    /// What a computer player would do for whoever decides: it sees what that seat sees. As soon as `pace` says
+    /// that it is enough it ends with what it has found by then.
+    pub fn advise(&self, player: &mut staff::Player, pace: &dyn Pace) -> Option<Advice> {
+        self.0.advise(player, pace)
     }
 }
 

@@ -9,4 +9,4 @@ mod search;
 pub use bout::{Bout, Seated, columns, play};
 pub use level::Level;
 pub use player::{Decision, Player};
-pub use search::Budget;
+pub use search::{Budget, Pace};

@@ -1,9 +1,8 @@
 //! A player at the table: sees what a seat sees, and decides.
 
 use crate::Level;
-use crate::search::{self, Budget, Means};
+use crate::search::{self, Budget, Means, Pace};
 use kernel::{Chance, Counsel, Infoset, Text};
-use std::sync::atomic::AtomicBool;
 
 /// What a player decided, and what else was on its mind.
 #[derive(Debug, Clone)]
@@ -55,12 +54,12 @@ impl Player {
         self.level
     }
 
-    /// Decides for the seat of `view`; nothing if the seat has nothing to decide. As soon as `now` is set, a search
-    /// ends with what it knows by then.
+    /// Decides for the seat of `view`; nothing if the seat has nothing to decide. As soon as `pace` says
+    /// that it is enough, a search ends with what it knows by then.
     pub fn decide<G: Counsel>(
         &mut self,
         view: &Infoset<'_, G>,
-        now: &AtomicBool,
+        pace: &dyn Pace,
     ) -> Option<Decision<G::Action>> {
         let mut legal = Vec::new();
         view.legal(&mut legal);
@@ -72,7 +71,7 @@ impl Player {
         let sample = view.sample(&mut chance);
         let mut nodes = 0;
         if self.level == Level::Marshal && sample.stage() != self.stage {
-            nodes = self.begin_turn(view, &sample, now);
+            nodes = self.begin_turn(view, &sample, pace);
         }
         let plan = sample.plan(self.manner);
         let (action, weighed) = match self.level {
@@ -86,7 +85,7 @@ impl Player {
                 if legal.len() == 1 || !sample.is_weighty() {
                     (weighed.first()?.0, weighed)
                 } else {
-                    let means = self.means(self.left * self.budget.share / 100, now);
+                    let means = self.means(self.left * self.budget.share / 100, pace);
                     let thought = search::search(view, &weighed, self.manner, &self.budget, means)?;
                     self.left = self.left.saturating_sub(thought.nodes);
                     nodes += thought.nodes;
@@ -103,21 +102,21 @@ impl Player {
     }
 
     /// A new budget for a new turn, the first part of which goes into the choice of a manner.
-    fn begin_turn<G: Counsel>(&mut self, view: &Infoset<'_, G>, sample: &G, now: &AtomicBool) -> u64 {
+    fn begin_turn<G: Counsel>(&mut self, view: &Infoset<'_, G>, sample: &G, pace: &dyn Pace) -> u64 {
         (self.stage, self.left) = (sample.stage(), self.budget.nodes);
         let all = sample.manners(view.seat());
         if all < 2 {
             return 0;
         }
-        let means = self.means(self.left * self.budget.planning / 100, now);
+        let means = self.means(self.left * self.budget.planning / 100, pace);
         let (manner, nodes) = search::choose_manner(view, self.manner.min(all - 1), all, means);
         self.manner = manner;
         self.left = self.left.saturating_sub(nodes);
         nodes
     }
 
-    fn means<'a>(&self, nodes: u64, now: &'a AtomicBool) -> Means<'a> {
-        Means { nodes, seed: mix(self.seed, self.count.wrapping_add(1 << 32)), now }
+    fn means<'a>(&self, nodes: u64, pace: &'a dyn Pace) -> Means<'a> {
+        Means { nodes, seed: mix(self.seed, self.count.wrapping_add(1 << 32)), pace }
     }
 }
 

@@ -27,13 +27,25 @@ impl Default for Budget {
     }
 }
 
+/// Says how long a thought goes on. It is asked before every action that is tried, and may take its time to answer, so
+/// that others think meanwhile.
+pub trait Pace {
+    /// Whether to end at once with what is known by now.
+    fn enough(&self) -> bool;
+}
+
+impl Pace for AtomicBool {
+    fn enough(&self) -> bool {
+        self.load(Ordering::Relaxed)
+    }
+}
+
 /// What a search may use up, and where its luck comes from.
 #[derive(Clone, Copy)]
 pub(crate) struct Means<'a> {
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
-    /// Ends the search at once.
-    pub(crate) now: &'a AtomicBool,
+    pub(crate) pace: &'a dyn Pace,
 }
 
 /// What came out of a search.
@@ -71,7 +83,7 @@ impl Race {
         view: &Infoset<'_, G>,
         contenders: usize,
         means: Means<'_>,
-        mut play_out: impl FnMut(G, usize, u64) -> (f32, u64),
+        mut play_out: impl FnMut(G, usize, u64) -> Option<(f32, u64)>,
     ) -> Race {
         let mut race =
             Race { worth: vec![Vec::new(); contenders], alive: (0..contenders).collect(), nodes: 0 };
@@ -83,10 +95,11 @@ impl Race {
                 count += 1;
                 let sample = view.sample(&mut Chance::new(luck));
                 for &at in &race.alive {
-                    if means.now.load(Ordering::Relaxed) {
+                    // Some ideas end the game at once, and nobody would ask.
+                    if means.pace.enough() {
                         return race;
                     }
-                    let (worth, nodes) = play_out(sample.clone(), at, luck);
+                    let Some((worth, nodes)) = play_out(sample.clone(), at, luck) else { return race };
                     race.worth[at].push(worth);
                     race.nodes += nodes;
                 }
@@ -146,7 +159,7 @@ pub(crate) fn choose_manner<G: Counsel>(
     let seat = view.seat();
     let manners: Vec<u8> = std::iter::once(present).chain((0..all).filter(|m| *m != present)).collect();
     let race = Race::run(view, manners.len(), means, |game, at, luck| {
-        play_out(game, seat, manners[at], u32::MAX, luck)
+        play_out(game, seat, manners[at], u32::MAX, luck, means.pace)
     });
     (manners[race.winner(DOUBT_OF_MANNER)], race.nodes)
 }
@@ -165,8 +178,8 @@ pub(crate) fn search<G: Counsel>(
         let until = game.stage() + budget.depth;
         let mut chance = Chance::new(mix(luck, 1));
         game.apply(ideas[at].0, &mut chance, &mut Silent);
-        let (worth, nodes) = play_out(game, seat, manner, until, luck);
-        (worth, nodes + 1)
+        let (worth, nodes) = play_out(game, seat, manner, until, luck, means.pace)?;
+        Some((worth, nodes + 1))
     });
     let best = race.winner(DOUBT);
     let mut order: Vec<usize> = (0..ideas.len()).filter(|at| !race.worth[*at].is_empty()).collect();
@@ -179,13 +192,23 @@ pub(crate) fn search<G: Counsel>(
 }
 
 /// Plays on until a stage begins, a seat in its manner and captains in all others; what that is worth to the seat, and
-/// what it took.
-fn play_out<G: Counsel>(mut game: G, seat: Seat, manner: u8, until: u32, luck: u64) -> (f32, u64) {
+/// what it took. Nothing if it was enough before that.
+fn play_out<G: Counsel>(
+    mut game: G,
+    seat: Seat,
+    manner: u8,
+    until: u32,
+    luck: u64,
+    pace: &dyn Pace,
+) -> Option<(f32, u64)> {
     let mut chance = Chance::new(luck);
     let mut legal = Vec::new();
     let mut nodes = 0;
     while nodes < LONGEST && game.stage() < until {
         let Turn::Decide(decider) = game.turn() else { break };
+        if pace.enough() {
+            return None;
+        }
         legal.clear();
         game.legal(&mut legal);
         let manner = if decider == seat { manner } else { 0 };
@@ -193,5 +216,5 @@ fn play_out<G: Counsel>(mut game: G, seat: Seat, manner: u8, until: u32, luck: u
         game.apply(next, &mut chance, &mut Silent);
         nodes += 1;
     }
-    (game.value(seat), nodes)
+    Some((game.value(seat), nodes))
 }

@@ -196,7 +196,11 @@ name: Text,
 /**
  * For how many seconds it thinks about a turn, if it does; `slug:30` asks for another time.
  */
-seconds: number | null, };
+seconds: number | null, 
+/**
+ * For how many at most.
+ */
+most_seconds: number | null, };
 
 /**
  * A game that was just made.

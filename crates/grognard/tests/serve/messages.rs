@@ -6,6 +6,7 @@ use serde_json::json;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 fn complaint(args: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_grognard")).arg("serve").args(args).output().unwrap();
@@ -81,4 +82,33 @@ async fn a_log_file_has_no_colours() {
     child.wait().unwrap();
     let said = std::fs::read_to_string(log).unwrap();
     assert!(said.contains(&id(&made)) && !said.contains('\u{1b}'), "{said}");
+}
+
+/// A marshal with ten minutes for a turn is told to leave it when the server closes, and begins again afterwards.
+#[tokio::test]
+async fn asked_to_end_it_waits_for_no_thought() {
+    let folder = Folder::new();
+    let file = folder.database();
+    let file = file.to_str().unwrap().to_owned();
+    let server = Process::start(&["--database", &file]);
+    let me = server.visitor();
+    let seat = json!({"computer": "marshal:600"});
+    let wish = json!({"title": "invasion-of-russia", "seats": {"french": seat, "russian": seat}});
+    let mut games = Vec::new();
+    for _ in 0..4 {
+        games.push(id(&me.make(&wish).await));
+    }
+    let mine = id(&me.make(&json!({"title": "outpost"})).await);
+    me.step(&mine, &["raider"], |_| 0).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    drop(me);
+    let ended = tokio::task::spawn_blocking(move || server.terminate());
+    let ended = tokio::time::timeout(Duration::from_secs(8), ended).await;
+    assert!(ended.unwrap().unwrap().success());
+    let again = Process::start(&["--database", &file]);
+    assert_eq!(again.visitor().view(&mine, "raider").await["step"], 1);
+    for game in games {
+        assert_eq!(again.visitor().get(&format!("/api/games/{game}")).await.good()["over"], false);
+    }
+    assert!(again.terminate().success());
 }

@@ -168,6 +168,7 @@ fn seats(
     table: &Table,
     wish: &NewGame,
     maker: Option<&str>,
+    most_seconds: u16,
 ) -> Result<(Vec<SeatRow>, Vec<SeatToken>), Refused> {
     let known: Vec<&str> = table.card().seats.iter().map(|s| s.slug).collect();
     let mut faults = Vec::new();
@@ -195,6 +196,10 @@ fn seats(
                 tokens.push((seat.to_owned(), token));
             }
             SeatWish::Computer(word) => match word.parse::<Opponent>() {
+                Ok(opponent) if opponent.at_most(most_seconds) != opponent => {
+                    let what = format!("a marshal thinks 1 to {most_seconds} seconds about a turn here");
+                    faults.push(Fault::new(format!("seats.{seat}"), what));
+                }
                 Ok(opponent) => row.computer = Some(opponent.to_string()),
                 Err(what) => faults.push(Fault::new(format!("seats.{seat}"), what)),
             },
@@ -202,6 +207,32 @@ fn seats(
         rows.push(row);
     }
     if faults.is_empty() { Ok((rows, tokens)) } else { Err(Refused::faults(faults)) }
+}
+
+/// Whether a computer player thinks long.
+fn is_thinker(word: &str) -> bool {
+    word.parse::<Opponent>().is_ok_and(|opponent| opponent.seconds().is_some())
+}
+
+/// Makes sure that not too many who think long sit in the games of a person.
+async fn few_thinkers(app: &App, maker: Option<&str>, wish: &NewGame) -> Result<(), Refused> {
+    let wished = |seat: &&SeatWish| matches!(seat, SeatWish::Computer(word) if is_thinker(word));
+    let mut count = wish.seats.values().filter(wished).count();
+    let Some(maker) = maker.filter(|_| count > 0) else { return Ok(()) };
+    for game in app.hub.store.games(Some(maker), limits::GAMES_LISTED).await? {
+        if game.standing.victors.is_none() && game.maker.as_deref() == Some(maker) {
+            let seats = app.hub.store.seats(&game.id).await?;
+            count += seats.iter().filter(|s| s.computer.as_deref().is_some_and(is_thinker)).count();
+        }
+    }
+    if count <= limits::THINKING_SEATS {
+        return Ok(());
+    }
+    let what = format!(
+        "{} marshals may sit in your games at once: play one of them to its end first, or take captains",
+        limits::THINKING_SEATS
+    );
+    Err(Refused::faults(vec![Fault::new("seats", what)]))
 }
 
 fn invitation(app: &App, game: &str, seat: String, token: String) -> Invitation {
@@ -259,8 +290,11 @@ pub(super) async fn make(
     let setup = listing
         .setup(wish.scenario.as_deref(), wish.preset.as_deref(), &wish.options)
         .map_err(Refused::faults)?;
-    let table = Table::new(&wish.title, setup, Some(luck::seed()?)).map_err(Refused::faults)?;
-    let (seats, tokens) = seats(&table, &wish, maker)?;
+    let (title, seed) = (wish.title.clone(), luck::seed()?);
+    let new = move || Table::new(&title, setup, Some(seed)).map_err(Refused::faults);
+    let table = app.hub.opening.read("", new).await?;
+    let (seats, tokens) = seats(&table, &wish, maker, app.hub.thinking.most_seconds())?;
+    few_thinkers(&app, maker, &wish).await?;
     let header = table.record().header;
     let mut game = new_row(&table, header, maker, wish.watching.unwrap_or(true), 0)?;
     game.advice = wish.advice.unwrap_or(false);

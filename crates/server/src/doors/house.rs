@@ -42,7 +42,8 @@ pub(super) async fn house(
     let card = |opponent: shelf::Opponent| {
         let mut name = opponent.name();
         speaker.speak(&mut name);
-        ComputerCard { slug: opponent.slug(), name, seconds: opponent.seconds() }
+        let most_seconds = opponent.seconds().map(|_| app.hub.thinking.most_seconds());
+        ComputerCard { slug: opponent.slug(), name, seconds: opponent.seconds(), most_seconds }
     };
     Ok(Json(House {
         public: app.public,

@@ -33,7 +33,7 @@ pub(super) async fn steps(
     let eyes = Eyes { seat: wish.seat, language: wish.language, since: None };
     let look = look(&access, &eyes)?;
     let range = (wish.since, wish.until.unwrap_or(u32::MAX));
-    Ok(Json(replay::steps(&app.hub, &access.game, &look, range).await?))
+    Ok(Json(replay::steps(&app.hub, &who.address, access.game, look, range).await?))
 }
 
 pub(super) async fn past(
@@ -45,7 +45,7 @@ pub(super) async fn past(
     let access = Access::to(&app, &who, &id).await?;
     app.count(limits::REPLAYS, &who.address)?;
     let look = look(&access, &eyes)?;
-    Ok(Json(replay::past(&app.hub, &access.game, &look, step).await?))
+    Ok(Json(replay::past(&app.hub, &who.address, access.game, look, step).await?))
 }
 
 pub(super) async fn curves(
@@ -57,7 +57,7 @@ pub(super) async fn curves(
     let access = Access::to(&app, &who, &id).await?;
     who.count(&app, limits::RECORDS)?;
     let look = look(&access, &eyes)?;
-    Ok(Json(replay::curves(&app.hub, &access.game, &look).await?))
+    Ok(Json(replay::curves(&app.hub, &who.address, access.game, look).await?))
 }
 
 fn file(id: &str, record: String) -> Response {
@@ -78,12 +78,13 @@ pub(super) async fn record(
         let reason = "the record tells every secret: it is given out once the game is over";
         return Err(Refused::new(FailureKind::Secret, reason));
     }
-    written(&app, &access).await
+    written(&app, &who, &access).await
 }
 
 /// The record of a game, in which stands who asked for advice.
-async fn written(app: &App, access: &Access) -> Result<Response, Refused> {
-    let mut text = replay::record(&app.hub, &access.game).await?;
+async fn written(app: &App, who: &Who, access: &Access) -> Result<Response, Refused> {
+    let game = Arc::clone(&access.game);
+    let mut text = replay::record(&app.hub, &who.address, game).await?;
     if access.seats.iter().any(|s| s.advised) {
         let mut record = Record::parse(&text).map_err(|why| Refused::busy(&why))?;
         for seat in access.seats.iter().filter(|s| s.advised) {
@@ -109,7 +110,7 @@ pub(super) async fn save(
         return Err(Refused::new(FailureKind::Secret, reason));
     }
     if access.is_over() {
-        return written(&app, &access).await;
+        return written(&app, &who, &access).await;
     }
     let room = app.hub.room(&id);
     let work = {
@@ -117,7 +118,7 @@ pub(super) async fn save(
         tokio::spawn(async move { room.save(&app.hub).await })
     };
     work.await.map_err(|why| Refused::busy(&why))??;
-    written(&app, &Access::to(&app, &who, &id).await?).await
+    written(&app, &who, &Access::to(&app, &who, &id).await?).await
 }
 
 pub(super) async fn upload(
@@ -128,12 +129,12 @@ pub(super) async fn upload(
     let maker = maker(&app, &who)?;
     who.count(&app, limits::RECORDS)?;
     let seed = luck::seed()?;
-    let read = tokio::task::spawn_blocking(move || {
-        let record = Record::parse(&text).map_err(|why| why.to_string())?;
-        play_through(&record, seed)
+    let read = app.hub.reading.read(&who.address, move || {
+        let record = Record::parse(&text).map_err(|why| why.to_string());
+        let played = record.and_then(|record| play_through(&record, seed));
+        played.map_err(|why| Refused::new(FailureKind::Record, why))
     });
-    let read = read.await.map_err(|why| Refused::busy(&why))?;
-    let (table, changes, record) = read.map_err(|why| Refused::new(FailureKind::Record, why))?;
+    let (table, changes, record) = read.await?;
     if app.public && table.decides().is_some() {
         let reason = "this record is of a game that is not over; whoever hands it in knows its secrets, so it cannot be \
                       played on here";

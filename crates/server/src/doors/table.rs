@@ -4,11 +4,13 @@ use super::body::{Asked, Wish};
 use super::games::Access;
 use super::who::Who;
 use crate::app::App;
-use crate::computers;
+use crate::computers::time_of;
 use crate::failure::Refused;
 use crate::limits;
 use crate::luck;
+use crate::replay;
 use crate::room::{Act, Done, Open};
+use crate::thinking::Question;
 use crate::view::{self, Look, language};
 use crate::wire::{
     ActWish, Acted, Eyes, FailureKind, Hint, HintWish, LogWish, OddsAnswer, OddsWish, OfferOdds, UndoWish,
@@ -169,6 +171,7 @@ pub(super) async fn hint(
     let level = wish.by.as_deref().unwrap_or("marshal").parse();
     let level: Level = level.map_err(|why: String| Refused::new(FailureKind::Request, why))?;
     let speaker = app.hub.speaker(language(wish.language.as_deref())?);
+    let asking = app.hub.thinking.ask(who.id().unwrap_or(&who.address), app.public)?;
     let room = app.hub.room(&id);
     let (study, choices) = room
         .look(&app.hub, |open| {
@@ -180,8 +183,9 @@ pub(super) async fn hint(
         })
         .await?;
     let opponent = Opponent::Staff { level, seconds: limits::HINT_SECONDS };
-    let advice =
-        computers::advise(&app.hub, opponent, study, luck::number()?).await?.ok_or_else(|| stale(speaker))?;
+    let player = opponent.player(luck::number()?).ok_or_else(|| stale(speaker))?;
+    let question = Question { study, player, time: time_of(opponent), now: Arc::default() };
+    let advice = app.hub.thinking.advise(&asking, question).await?.ok_or_else(|| stale(speaker))?;
     // Whoever gets advice is seen to have got it, before it is told.
     if !access.seats.iter().any(|s| s.seat == wish.seat && s.advised) {
         app.hub.store.advise(&id, &wish.seat).await?;
@@ -221,11 +225,8 @@ pub(super) async fn log(
     Asked(wish): Asked<LogWish>,
 ) -> Result<Json<Vec<Value>>, Refused> {
     let access = Access::to(&app, &who, &id).await?;
-    let eyes = access.eyes(wish.seat.as_deref())?;
-    let speaker = app.hub.speaker(language(wish.language.as_deref())?);
-    let viewer = app.hub.room(&id).look(&app.hub, |open| view::viewer(&open.table, &eyes)).await?;
-    let until = wish.until.unwrap_or(u32::MAX).min(wish.since.saturating_add(limits::STEPS_TOLD));
-    let sequence = access.game.standing.sequence;
-    let changes = app.hub.store.changes(&id, sequence, (wish.since, until), None).await?;
-    Ok(Json(view::heard(view::told(&changes), viewer, speaker)))
+    let eyes = Eyes { seat: wish.seat, language: wish.language, since: None };
+    let look = look(&access, &eyes)?;
+    let range = (wish.since, wish.until.unwrap_or(u32::MAX));
+    Ok(Json(replay::log(&app.hub, &who.address, access.game, look, range).await?))
 }

@@ -48,6 +48,8 @@ pub struct ComputerCard {
     pub name: Text,
     /// For how many seconds it thinks about a turn, if it does; `slug:30` asks for another time.
     pub seconds: Option<u16>,
+    /// For how many at most.
+    pub most_seconds: Option<u16>,
 }
 
 /// A game as a list shows it.

@@ -17,3 +17,5 @@ mod notices;
 mod replays;
 mod seats;
 mod table;
+mod tables;
+mod thinking;

@@ -161,6 +161,38 @@ async fn forged_records_are_taken_or_refused_and_nothing_else() {
     house.close().await;
 }
 
+/// Whoever asks for much at once is answered in turn with others.
+#[tokio::test(flavor = "multi_thread")]
+async fn readers_of_replays_take_turns() {
+    const MANY: usize = 24;
+    let folder = Folder::new();
+    let house = House::open(&config(&folder.database())).await;
+    let me = house.visitor();
+    let seat = json!({"computer": "random"});
+    let wish = json!({"title": "invasion-of-russia", "seats": {"french": seat, "russian": seat}});
+    let game = id(&me.make(&wish).await);
+    while me.get(&format!("/api/games/{game}")).await.good()["over"] != true {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    let path = format!("/api/games/{game}/curves?as=french");
+    let mut much = tokio::task::JoinSet::new();
+    for _ in 0..MANY {
+        let (me, path) = (me.clone(), path.clone());
+        much.spawn(async move { me.get(&path).await.good() });
+    }
+    // The first of them is answered, so the others have come.
+    let first = much.join_next().await.unwrap().unwrap();
+    let mine = me.from([127, 0, 0, 2]).get(&path).await.good();
+    assert_eq!(mine, first);
+    let mut before = 1;
+    while much.try_join_next().is_some() {
+        before += 1;
+    }
+    assert!(before < MANY / 2, "{before} of {MANY} were answered before");
+    much.join_all().await;
+    house.close().await;
+}
+
 #[tokio::test]
 async fn opening_a_long_game_does_not_play_it_again() {
     let folder = Folder::new();

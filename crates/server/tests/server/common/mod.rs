@@ -158,6 +158,12 @@ impl Visitor {
         Visitor { forwarded: lines.iter().map(|&line| line.to_owned()).collect(), ..self.clone() }
     }
 
+    /// The same visitor from another address of this computer.
+    pub(crate) fn from(&self, address: [u8; 4]) -> Visitor {
+        let client = reqwest::Client::builder().no_proxy().local_address(std::net::IpAddr::from(address));
+        Visitor { client: client.build().unwrap(), ..self.clone() }
+    }
+
     pub(crate) fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         let mut request = self.client.request(method, format!("{}{path}", self.base));
         if let Some(cookie) = &*self.cookie.lock().unwrap() {
