@@ -38,7 +38,7 @@ async fn one_server_uses_a_file_whatever_links_lead_to_it() {
     symlink(folder.database(), &by_file).unwrap();
     for database in [by_folder.join("games.db"), by_file] {
         let opened = server::Server::open(&public_config(&database)).await;
-        let why = opened.err().expect("two servers use one file");
+        let why = opened.err().unwrap_or_default();
         assert!(why.contains("another server uses"), "{why}");
     }
     house.close().await;
