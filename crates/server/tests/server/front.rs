@@ -64,6 +64,21 @@ async fn nobody_is_waited_for_without_end() {
 }
 
 #[tokio::test]
+async fn whoever_does_not_read_is_cut_off() {
+    const ASKED: usize = 200;
+    let folder = Folder::new();
+    let house = House::open(&config(&folder.database())).await;
+    let host = house.base.trim_start_matches("http://");
+    let ask = format!("GET /api/boards/russia-1812 HTTP/1.1\r\nhost: {host}\r\n\r\n");
+    let mut deaf = line(&house, &ask.repeat(ASKED)).await;
+    sleep(limits::SENDING + Duration::from_secs(5)).await;
+    let heard = timeout(Duration::from_secs(10), rest(&mut deaf)).await.expect("it is still sent to");
+    let answers = heard.matches("HTTP/1.1 200 ").count();
+    assert!((1..ASKED).contains(&answers), "{answers} answers");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn connections_are_counted_by_address() {
     let folder = Folder::new();
     let alone = server::Config { rates: 1, ..public_config(&folder.database()) };
