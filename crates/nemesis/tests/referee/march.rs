@@ -171,7 +171,8 @@ pub fn stacks(book: &Book, step: &Step, found: &mut Findings) {
         may.insert(format!("discard {}", name(at)));
         let divs = book.divs_in(view, me, at);
         let chiefs = book.chiefs_in(view, me, at);
-        let fresh = |c: &Chief<'_>| !c.at.deeds.contains("marched") && !at_peace(book, view, c);
+        // 8.4 bp2: a Commander who keeps still (14.6, 14.11) may stay where he is.
+        let fresh = |c: &Chief<'_>| !c.at.deeds.contains("marched");
         let leads = |d: &Div<'_>| chiefs.iter().any(|c| fresh(c) && leads(book, view, c, d));
         // bp4; who was disrupted on a march of this phase was not there when it began.
         let well = divs.iter().all(|d| d.at.good() || d.at.is("moved"));
@@ -227,11 +228,6 @@ fn leads(book: &Book, view: &View, chief: &Chief<'_>, div: &Div<'_>) -> bool {
         return false;
     }
     true
-}
-
-/// NN 14.6: a Prussian leads nobody on a march of Turn 1.
-fn at_peace(book: &Book, view: &View, chief: &Chief<'_>) -> bool {
-    book.volume == Volume::Germany && view.turn == 1 && chief.card.nation == "prussian"
 }
 
 /// 8.5, 8.6: the score of march attrition.

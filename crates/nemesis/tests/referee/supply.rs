@@ -67,8 +67,7 @@ pub fn fed(book: &Book, view: &View, player: Player, hex: Hex, nation: &str) -> 
     // TIR 1.1: the south edge in Austria feeds Austrians.
     book.volume == Volume::Russia
         && nation == "austrian"
-        && !(book.linked && book.excused("austrians"))
-        && all.keys().any(|h| h % 100 == 18 && book.map.territory[h] == "Austria")
+        && all.keys().any(|h| !book.map.ground.contains_key(&(h + 1)) && book.map.territory[h] == "Austria")
 }
 
 /// NN 6.6, 14.10 to 14.14: who is never hungry.
