@@ -196,9 +196,16 @@ impl Book {
         }
     }
 
-    /// Hexes that abut a hex (1.1), without water along the whole side between them (R-NN-2.2-bp4).
+    /// Hexes that abut a hex (1.1), without water along the whole side between them, nor in NN a mountain without a pass
+    /// (R-NN-2.2-bp4).
     pub fn next_to(&self, hex: Hex) -> impl Iterator<Item = Hex> + '_ {
-        self.map.next_to(hex).filter(move |h| !self.map.side(hex, *h).water)
+        let mountain = |h: Hex| self.map.ground.get(&h) == Some(&Ground::Mountain);
+        let shut = move |h: Hex| {
+            let side = self.map.side(hex, h);
+            let high = self.volume != Volume::Russia && (mountain(hex) || mountain(h));
+            side.water || (high && !side.pass)
+        };
+        self.map.next_to(hex).filter(move |h| !shut(*h))
     }
 
     /// NN 14.14: the French and Hamburg on the first two Turns.
