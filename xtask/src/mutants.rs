@@ -160,6 +160,7 @@ fn test(room: &str, due: &[&Mutant], folder: &Path) -> Result<(), String> {
         .current_dir(tools::root()?)
         // Whatever the crate depends on is built once for all runs.
         .env("CARGO_TARGET_DIR", built(folder))
+        .env("NEXTEST_PROFILE", "mutants")
         .status()
         .map_err(|why| format!("cargo mutants cannot be started: {why}"))?;
     if status.success() { Ok(()) } else { Err("cargo mutants failed".to_owned()) }

@@ -77,13 +77,14 @@ impl Campaign {
         // Of those who command as many the most senior, of equals the one whom the owner likes better (TIR-16.2-ben-3,
         // NN-16.2-ben-3).
         let rank = |c: CommanderId| std::cmp::Reverse(self.designation(c).rank());
-        let able = self.commanders_at(side, hex).filter(|&c| reach(c) > 0);
+        let able = self.fighting_commanders(side, hex).filter(|&c| reach(c) > 0);
         if let Some(chief) = able.max_by_key(|&c| (reach(c), rank(c), self.rating(c))) {
             return self.rating(chief).min(reach(chief)) as i8;
         }
         // Somebody without a designation helps only where no designated commander can (TIR-16.2-exc-2).
         let plain = |c: &CommanderId| *self.designation(*c) == Designation::None;
-        self.commanders_at(side, hex).filter(plain).map(|c| self.rating(c)).max().unwrap_or(0).min(most) as i8
+        self.fighting_commanders(side, hex).filter(plain).map(|c| self.rating(c)).max().unwrap_or(0).min(most)
+            as i8
     }
 
     /// Whether a commander with a characteristic is the senior one: for the good ones it is enough to be among
@@ -102,7 +103,7 @@ impl Campaign {
 
     /// Combat factors added by the senior commander, in attack alone or always, and by some in the Basic Game too.
     pub(crate) fn inspired(&self, side: Side, hex: HexId, units: UnitSet, attacking: bool) -> (i8, i8) {
-        let leaders = self.leaders(side, hex);
+        let leaders: CommanderSet = self.fighting_commanders(side, hex).collect();
         let reach = |one: Traits| {
             let gifted = leaders.iter().filter(|&c| self.tables.commander(c).traits.contains(one));
             gifted.map(|c| self.tables.commander(c).reach).max().unwrap_or(0)

@@ -19,14 +19,18 @@ impl Campaign {
             && !self.is_kept(unit)
             && !self.is_bound(unit)
             && self.may_leave_garrison(unit)
-            && self.has_countryman(self.tables.unit(unit).side, unit, |c| self.may_lead_march(c))
+            && self.has_countryman(self.tables.unit(unit).side, unit, |c| self.may_send_off(c))
     }
 
-    /// Who has not marched yet and holds no hex open; whoever rallied may still march (TIR-8.2-2).
-    fn may_lead_march(&self, commander: CommanderId) -> bool {
+    /// Who has not marched yet and holds no hex open; whoever rallied may still march (TIR-8.2-2). One who has to keep
+    /// still may send others off and stay (TIR-8.4-bp2-2, R-NN-14.6).
+    fn may_send_off(&self, commander: CommanderId) -> bool {
         !self.state.deeds[commander.index()].intersects(Deeds::MARCHED | Deeds::HOLDS)
             && !self.is_leader_kept(commander)
-            && !self.is_leader_bound(commander)
+    }
+
+    fn may_go_along(&self, commander: CommanderId) -> bool {
+        self.may_send_off(commander) && !self.is_leader_bound(commander)
     }
 
     /// Whether a unit bars its stack from marching: disrupted when the step began, not on a march of this step
@@ -39,7 +43,7 @@ impl Campaign {
     /// TIR-8.4-bp4, TIR-8.4-siege-1).
     fn may_march(&self, side: Side, hex: HexId) -> bool {
         self.has_train(side, hex)
-            && self.commanders_at(side, hex).any(|c| self.may_lead_march(c))
+            && self.commanders_at(side, hex).any(|c| self.may_send_off(c))
             && self.units_at(side, hex).any(|u| self.may_march_unit(u))
             && !self.units_at(side, hex).any(|u| self.bars_march(u))
             && !self.is_besieged(side, hex)
@@ -110,7 +114,7 @@ impl Campaign {
         }
         let left = |u: &UnitId| self.may_march_unit(*u) && !units.contains(*u);
         out.extend(self.units_at(side, from).filter(left).map(Action::Unit));
-        let rested = |c: &CommanderId| self.may_lead_march(*c) && !commanders.contains(*c);
+        let rested = |c: &CommanderId| self.may_go_along(*c) && !commanders.contains(*c);
         out.extend(self.commanders_at(side, from).filter(rested).map(Action::Leader));
         if self.may_carry_train(side) {
             out.push(Action::Carry);
@@ -127,7 +131,7 @@ impl Campaign {
         let from = self.state.column.from;
         self.state.column.units = self.units_at(side, from).filter(|&u| self.may_march_unit(u)).collect();
         self.state.column.commanders =
-            self.commanders_at(side, from).filter(|&c| self.may_lead_march(c)).collect();
+            self.commanders_at(side, from).filter(|&c| self.may_go_along(c)).collect();
         self.muster_blanks(side);
         self.set_off(side);
     }

@@ -718,7 +718,12 @@ impl Campaign {
 
     /// The best rating among a side's commanders in a hex, whoever is with them (TIR-10.2-1, TIR-3.4-2, NN-3.4-2).
     pub(crate) fn best_rating(&self, side: Side, hex: HexId) -> u8 {
-        self.commanders_at(side, hex).map(|c| self.rating(c)).max().unwrap_or(0)
+        self.fighting_commanders(side, hex).map(|c| self.rating(c)).max().unwrap_or(0)
+    }
+
+    /// The commanders in a hex who may take part in combat (NN-14.6, NN-14.11-1).
+    pub(crate) fn fighting_commanders(&self, side: Side, hex: HexId) -> impl Iterator<Item = CommanderId> {
+        self.commanders_at(side, hex).filter(|c| !self.is_leader_bound(*c))
     }
 
     /// Puts a hit on a unit, however large (TIR-11.17-1a, NN-18.9-2); says whether it is eliminated.

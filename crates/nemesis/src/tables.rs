@@ -352,13 +352,14 @@ impl Tables {
         }
         let friendly = land.lands.first().map(|l| l.friendly).unwrap_or_default();
         let near_border = near_border(&board, &ground, &friendly, system.russia.border_depth);
-        let bottom = board.grid().rows[1];
+        // On the joined map of a linked campaign the edge is where that map ends (R-TIR-1.1-bp16-3).
+        let ends = |h: HexId| {
+            let (column, row) = board.grid().position(h.index());
+            let south = board.grid().index(i32::from(column), i32::from(row) + 1);
+            south.is_none_or(|at| board.is_off(HexId(at as u16)))
+        };
         let austria = |&h: &HexId| {
-            shuts
-                && link.is_none()
-                && board.grid().position(h.index()).1 == bottom
-                && board.territory_name(h) == "Austria"
-                && ground[h.index()].open[0]
+            shuts && ends(h) && board.territory_name(h) == "Austria" && ground[h.index()].open[0]
         };
         // Turn 17 of a linked campaign is not on the table.
         let on_table = system.last_turn - u8::from(link == Some(Part::First));

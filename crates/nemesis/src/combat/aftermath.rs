@@ -493,24 +493,25 @@ impl Campaign {
                 // After a narrow win cavalry alone (TIR-11.12-bp2-2).
                 && (everybody || self.tables.unit(*u).arm == Arm::Cavalry)
                 && self.fits(side, to, self.tables.occupancy(*u))
-                && self.may_join(
-                    side,
-                    to,
-                    std::iter::once(*u).collect(),
-                    self.commanders_at(side, from).collect(),
-                )
+                && self.may_join(side, to, std::iter::once(*u).collect(), CommanderSet::default())
         };
         let ready: UnitSet = self.state.battle.units.iter().filter(fit).collect();
         let gone = self.holds(side, to);
         if ready.is_empty() && !gone {
             return;
         }
-        if !gone {
+        let leaders: CommanderSet = self.fighting_commanders(side, from).collect();
+        if !gone && self.may_join(side, to, ready, leaders) && self.may_part(side, from, ready, leaders) {
             out.push(Action::Everyone);
         }
         out.extend(ready.iter().map(Action::Unit));
         if gone {
-            out.extend(self.commanders_at(side, from).map(Action::Leader));
+            // Who holds Swedes and others together goes when one kind is left, and so opens the hex to the rest.
+            let follows = |c: &CommanderId| {
+                self.may_leave_swedes(side, *c)
+                    && self.may_join(side, to, UnitSet::default(), std::iter::once(*c).collect())
+            };
+            out.extend(leaders.iter().filter(follows).map(Action::Leader));
         }
         if !out.is_empty() {
             out.push(Action::Done);
@@ -528,7 +529,7 @@ impl Campaign {
                 self.advance_unit(side, unit, notes);
             }
         }
-        let leaders: CommanderSet = self.commanders_at(side, self.state.battle.from).collect();
+        let leaders: CommanderSet = self.fighting_commanders(side, self.state.battle.from).collect();
         for leader in leaders.iter() {
             self.advance_leader(leader, notes);
         }

@@ -177,7 +177,7 @@ impl Campaign {
         let (forced, fights) = self.weariness(self.units_at(side, hex));
         sum.add(good, "nem-term-support", cites[0]);
         sum.add(weary(good, forced, fights) - good, "nem-term-weary", "TIR-11.2-bp3-1");
-        let led = self.commanders_at(side, hex).next().is_some() && self.may_lead_support(side, hex);
+        let led = self.fighting_commanders(side, hex).next().is_some() && self.may_lead_support(side, hex);
         sum.add(i8::from(led), "nem-term-support-led", cites[1]);
     }
 

@@ -139,6 +139,18 @@ fn a_bridged_river_does_not_screen_the_depot() {
     assert!(from_brest(&[], "2214"), "not next to Brest");
 }
 
+/// TIR-6.2-bp1-2, TIR-7.6-3: cavalry that has brought a forage marker along is in good order and shuts routes as ever;
+/// infantry in its place does not.
+#[test]
+fn foraging_cavalry_shuts_routes() {
+    for (unit, cut) in [("F-I-Girardin", true), ("F-I-Morand", false)] {
+        let units = [("R-1.I-5Div", "2012"), (unit, "2213 forage")];
+        let session = supply_phase(4, &units, &[], [&["2512"], &["2113"]], &[6]);
+        assert_eq!(fed(&session, "R-1.I-5Div"), !cut, "{unit}");
+        assert!(fed(&session, unit), "{unit}");
+    }
+}
+
 /// TIR-6.2-bp1-2: the unit's own hex is never tested: cavalry beside it does not matter if the next hex is clear.
 #[test]
 fn the_hex_of_the_unit_itself_is_not_tested() {
@@ -266,6 +278,31 @@ fn foragers_throw_against_their_number() {
     assert!(has_mark(&session, "F-I-Friant", "disrupted"));
     let session = supply_phase(4, &units, &[("Davout", "2113")], [&["2113"], &[]], &[4]);
     assert!(fed(&session, "F-I-Morand") && fed(&session, "F-I-Friant"));
+}
+
+/// Six Veterans: a full hex.
+const SIX: [&str; 6] =
+    ["F-G-Delaborde", "F-G-Roguet", "F-G-OldGuard", "F-G-Claparede", "F-G-GuardCav", "F-G-FootArt"];
+
+/// TIR-6.3-1, TIR-4.1: a hex that is full with six units fails whatever the die shows; five get through on a 6.
+#[test]
+fn a_full_hex_never_finds_enough() {
+    for (count, eats) in [(5, true), (6, false)] {
+        let units: Vec<(&str, &str)> = SIX[..count].iter().map(|u| (*u, "2113 forage")).collect();
+        let session = supply_phase(4, &units, &[("Davout", "2113")], [&["2113"], &[]], &[6]);
+        assert!(SIX[..count].iter().all(|u| fed(&session, u) == eats), "{count} units");
+    }
+}
+
+/// TIR-4.1, TIR-6.2-bp1-1, TIR-6.4-1: the limit of a hex is for those who stand there: a route of their side leads
+/// through them, and if it is cut, hunger finds every one of them.
+#[test]
+fn a_full_hex_lets_supplies_through() {
+    assert!(pinsk_is_fed(&SIX.map(|u| (u, "1913")), &[]));
+    let session = supply_phase(2, &SIX.map(|u| (u, "1913")), &[], [&["2113"], &[]], &[]);
+    assert!(SIX.iter().all(|u| !fed(&session, u)), "Brest is the enemy's, and nobody holds it");
+    let session = supply_phase(2, &SIX.map(|u| (u, "1913")), &[("Davout", "2113")], [&["2113"], &[]], &[]);
+    assert!(SIX.iter().all(|u| fed(&session, u)));
 }
 
 /// TIR-6.3-1, TIR-6.4-2: those who fail suffer like all who are out of supply: disrupted Line goes.

@@ -489,6 +489,99 @@ fn cavalry_stops_a_march() {
     assert_eq!(unit_hex(&s, "F-I-Morand"), "0315");
 }
 
+/// TIR-8.4-bp6, TIR-8.4-2, TIR-8.6-3: a forced march ends beside cavalry too, one hex before its time, and is paid for
+/// as far as it went.
+#[test]
+fn cavalry_ends_a_forced_march() {
+    // 0212 lies next to 0313 and 0312, not to 0314.
+    for (cavalry, held) in [("0212", true), ("0212 disrupted", false)] {
+        let units = [("F-I-Morand", "0317"), ("R-2.VIII-2Cuir", cavalry)];
+        let mut s = french(1, &units, &[("Davout", "0317")], &["0317"]);
+        play(&mut s, "march 0317", &[]);
+        play(&mut s, "everyone", &[]);
+        for hex in &NORTH[..3] {
+            play(&mut s, &format!("step {hex}"), &[]);
+        }
+        play(&mut s, "step 0313", if held { &[1] } else { &[] });
+        assert_eq!(!offers(&s, "step 0312"), held);
+        if held {
+            assert_eq!(phase(&s), "march russian");
+            assert!(has_mark(&s, "F-I-Morand", "forced"));
+            assert!(sum(&s, "TIR-8.5-0").contains(&(1, "TIR-8.6-3".to_owned())), "one hex too many");
+        }
+    }
+}
+
+/// TIR-4.1, TIR-8.4-2, R-TIR-4.1: the hexes of a forced march must have room as well, though it could go on beyond.
+#[test]
+fn a_forced_march_needs_room() {
+    let guard =
+        ["F-G-Delaborde", "F-G-Roguet", "F-G-OldGuard", "F-G-Claparede", "F-G-GuardCav", "F-G-FootArt"];
+    for (count, room) in [(5, true), (6, false)] {
+        let mut units = vec![("F-I-Morand", "0317")];
+        units.extend(guard[..count].iter().map(|u| (*u, "0313")));
+        let mut s = french(1, &units, &[("Davout", "0317")], &["0317"]);
+        play(&mut s, "march 0317", &[]);
+        play(&mut s, "everyone", &[]);
+        for hex in &NORTH[..3] {
+            play(&mut s, &format!("step {hex}"), &[]);
+        }
+        assert_eq!(offers(&s, "step 0313"), room, "{count} of the Guard");
+        assert!(offered(&s).iter().any(|n| n.starts_with("step")), "other hexes are open");
+    }
+}
+
+/// TIR-8.4-bp6, TIR-7.6-1: cavalry that got a forage marker in this Turn is in good order and stops a march; infantry
+/// in its place does not.
+#[test]
+fn foraging_cavalry_stops_a_march() {
+    for (unit, held) in [("F-I-Girardin", true), ("F-I-Morand", false)] {
+        let units = [(unit, "0214"), ("R-2.VIII-2Gren", "0317 supplied")];
+        let mut s = situation(3, &["allot french"], &units, &[("Bagration", "0317")], |p| {
+            p["french"]["trains_left"] = json!(1);
+            p["russian"]["trains"] = trains(&["0317"]);
+        });
+        idle_until(&mut s, "march");
+        assert!(has_mark(&s, unit, "forage"));
+        play(&mut s, "march 0317", &[]);
+        play(&mut s, "everyone", &[]);
+        play(&mut s, "step 0316", &[]);
+        play(&mut s, "step 0315", &[]);
+        assert_eq!(!offers(&s, "step 0415"), held, "{unit}: {:?}", offered(&s));
+        assert_eq!(unit_hex(&s, "R-2.VIII-2Gren"), "0315");
+    }
+}
+
+/// R-TIR-7.6-3, TIR-8.4-2, TIR-6.3-1: a crowded stack with a train forages and may force its march all the same; the
+/// marker goes with it, and the die is thrown for where it has come to.
+#[test]
+fn a_crowded_stack_forces_its_march_and_forages() {
+    let units = [
+        ("F-I-Morand", "0317 supplied"),
+        ("F-I-Friant", "0417"),
+        ("F-I-Gudin", "0318"),
+        ("R-Riga-Lewis", "1904"),
+    ];
+    let mut s = situation(3, &["allot french"], &units, &[("Davout", "0317"), ("Essen", "1904")], |p| {
+        p["french"]["trains_left"] = json!(1);
+        p["russian"]["trains"] = trains(&["1904"]);
+    });
+    play(&mut s, "train 0317", &[]);
+    idle_until(&mut s, "march");
+    assert!(has_mark(&s, "F-I-Morand", "forage"), "two stacks beside it");
+    march(&mut s, "0317", &NORTH[..4], &[1]);
+    assert_eq!(unit_hex(&s, "F-I-Morand"), "0313");
+    assert!(has_mark(&s, "F-I-Morand", "forced") && has_mark(&s, "F-I-Morand", "forage"));
+    go_on(&mut s, &[6; 12], |s| position(s)["turn"] == 4);
+    let thrown = |hex: &str| {
+        let here = kernel::Spot::Hex(hex.to_owned());
+        crate::common::log(&s)
+            .iter()
+            .any(|e| e.note.at.as_ref() == Some(&here) && e.note.cites.iter().any(|c| c.0 == "TIR-6.3-1"))
+    };
+    assert!(thrown("0313") && !thrown("0317"));
+}
+
 /// TIR-8.4-bp6: disrupted cavalry stops nobody.
 #[test]
 fn disrupted_cavalry_stops_nobody() {
@@ -674,6 +767,20 @@ fn a_besieged_unit_does_not_march() {
     assert!(!siege(&["F-I-Morand", "F-I-Friant"], &PAIR.map(|u| (u, "1010"))), "two units");
     assert!(!siege(&["F-I-Morand"], &[(PAIR[0], "1010")]), "one enemy");
     assert!(!siege(&["F-I-Morand"], &[(PAIR[0], "1010"), (PAIR[1], "1010 disrupted")]), "one is disrupted");
+}
+
+/// TIR-8.4-siege-1, TIR-8.4-bp7: cavalry besieges as others do: two units of it shut a lone division in, which marches
+/// away from one.
+#[test]
+fn cavalry_besieges_as_others_do() {
+    let horse = ["R-2.VIII-2Cuir", "R-1.V-1Cuir"];
+    assert!(siege(&["F-I-Morand"], &horse.map(|u| (u, "1010"))));
+    assert!(siege(&["F-I-Morand"], &[(horse[0], "1010"), (PAIR[0], "1010")]), "with infantry");
+    assert!(!siege(&["F-I-Morand"], &[(horse[0], "1010"), (horse[1], "1010 disrupted")]));
+    let units = [("F-I-Morand", "1009"), (horse[0], "1010")];
+    let mut s = french(1, &units, &[("Davout", "1009")], &["1009"]);
+    let steps = first_steps(&mut s, "1009");
+    assert!(!steps.is_empty() && !steps.contains(&"step 1110".to_owned()), "out of its sight: {steps:?}");
 }
 
 /// TIR-8.4-siege-1: a river, bridged or not, keeps a siege off.

@@ -133,6 +133,28 @@ fn the_confederation_turns() {
     assert!(said(&s, "NN-14.9-3-i") && said(&s, "NN-14.10-join"));
 }
 
+/// NN-14.9-3-i, NN-14.12-1: a garrison is no contingent: the Bavarians who hold Thorn stay there when the Confederation
+/// turns and other Bavarians go over.
+#[test]
+fn a_garrison_does_not_defect() {
+    let units = [
+        ("R-I-5Div", "3415"),
+        ("R-I-14Div", "3821"),
+        ("R-II-4Div", "4120"),
+        ("F-G-Thorn", "2711"),
+        ("F-Bav-Beckers", "2711"),
+    ];
+    let mut s = evening(14, &units, &[], |p| {
+        p["germany"] = json!({ "truce": "past", "austria": "joined", "garrisons": ["F-G-Thorn"] });
+    });
+    go_on(&mut s, &[6; 9], |s| turn(s) == 15);
+    assert_eq!(position(&s)["germany"]["rhine"], "turned");
+    assert_eq!(unit_hex(&s, "F-Bav-Beckers"), "eliminated");
+    assert_eq!(unit_hex(&s, "F-G-Thorn"), "2711");
+    assert_eq!(position(&s)["germany"]["garrisons"], json!(["F-G-Thorn"]));
+    assert!(!has_mark(&s, "F-G-Thorn", "disrupted"), "and it still needs no supplies");
+}
+
 /// NN-14.15-0: at the start of Turn 7 both throw, again if they tie; the higher may call a truce or not.
 #[test]
 fn both_throw_for_the_right_to_call_a_truce() {
@@ -255,6 +277,33 @@ fn an_armistice_step_by_step() {
     assert_ne!(unit_hex(&s, "F-I-Philippon"), "away", "who was due on a Turn that was skipped comes too");
     assert_ne!(leader_hex(&s, "Schwarzenberg"), "away");
     assert!(said(&s, "NN-14.15-c") && said(&s, "NN-14.15-b"));
+}
+
+/// R-NN-14.15-a-exc: a commander with a garrison may stay with it or draw back in the Armistice, and others draw back.
+#[test]
+fn a_commander_may_stay_with_a_garrison() {
+    for goes in [false, true] {
+        let units = [("F-X-Heudelet", "2708"), ("F-XI-Fressinet", "3512"), ("R-I-5Div", "2813")];
+        let mut s = evening(6, &units, &[("Rapp", "2708"), ("Ney", "3512")], |p| {
+            p["germany"] = json!({ "garrisons": ["F-X-Heudelet"] });
+        });
+        go_on(&mut s, &[6, 1], |s| phase(s).starts_with("truce"));
+        play(&mut s, "truce", &[]);
+        assert!(!offers(&s, "done") && !offers(&s, "lodge 2708"), "{:?}", offered(&s));
+        play(&mut s, "lodge 3512", &[]);
+        play(&mut s, "place 3614", &[]);
+        assert_eq!(leader_hex(&s, "Ney"), "3614");
+        assert!(offers(&s, "done") && offers(&s, "leave 2708"), "{:?}", offered(&s));
+        if goes {
+            play(&mut s, "leave 2708", &[]);
+            play(&mut s, "lodge 2708", &[]);
+            assert!(!offers(&s, "place 2708"), "{:?}", offered(&s));
+            play(&mut s, "place 3614", &[]);
+        }
+        play(&mut s, "done", &[]);
+        assert_eq!(leader_hex(&s, "Rapp"), if goes { "3614" } else { "2708" });
+        assert_eq!(unit_hex(&s, "F-X-Heudelet"), "2708");
+    }
 }
 
 /// A truce that finds the Coalition in Dresden, Hamburg and Kiel, a French division in Berlin and Danes on the road.

@@ -138,6 +138,91 @@ fn prussia_is_at_peace_on_turn_1() {
     assert_eq!(s.game().refusal(Action::March(hex("2507"))).cite.0, "NN-14.6");
 }
 
+/// R-NN-14.6, NN-8.1-1: Prussians may rally while they keep still.
+#[test]
+fn prussians_rally_in_peace() {
+    let units = [("P-I-Horn", "2507 disrupted supplied"), ("R-I-5Div", "2813")];
+    let mut s = germany(&[], 1, &["allot coalition"], &units, &[("Yorck", "2507")], |p| {
+        p["coalition"]["trains_left"] = json!(2);
+        p["coalition"]["depots"] = json!(["2507"]);
+        p["french"]["done"] = json!(true);
+    });
+    play(&mut s, "train 2507", &[]);
+    play(&mut s, "train 2507", &[]);
+    go_on(&mut s, &[], |s| phase(s).starts_with("rally"));
+    play(&mut s, "rally 2507", &[]);
+    play(&mut s, "unit P-I-Horn", &[]);
+    assert_eq!(position(&s)["turn"], 1);
+    assert!(!has_mark(&s, "P-I-Horn", "disrupted"));
+}
+
+/// R-NN-14.6, NN-8.4-bp2-2: a Prussian commander may send Russians off on Turn 1, as one who stays where he is; he does not
+/// go along, adds nothing to their attack, and does not advance.
+#[test]
+fn a_prussian_commander_stays_in_peace() {
+    let units = [("R-I-5Div", "2507"), ("P-I-Horn", "2507")];
+    let mut s = marching(1, "coalition", &units, &[("Yorck", "2507")], &["2507"]);
+    play(&mut s, "march 2507", &[]);
+    assert!(offers(&s, "unit R-I-5Div"), "{:?}", offered(&s));
+    assert!(!offers(&s, "unit P-I-Horn") && !offers(&s, "leader Yorck"), "{:?}", offered(&s));
+    play(&mut s, "everyone", &[]);
+    play(&mut s, "step 2406", &[]);
+    assert_eq!([unit_hex(&s, "R-I-5Div"), leader_hex(&s, "Yorck")], ["2406", "2507"]);
+    assert_eq!(unit_hex(&s, "P-I-Horn"), "2507");
+    for (turn, fights) in [(1, false), (2, true)] {
+        let units = [("R-I-5Div", "2507"), ("R-I-14Div", "2507"), ("F-XI-Fressinet", "2506 disrupted")];
+        let mut s = attacking(turn, "coalition", &units, &[("Yorck", "2507"), ("Ney", "3614")]);
+        play(&mut s, "attack 2507 2506", &[]);
+        play(&mut s, "everyone", &[]);
+        play(&mut s, "spend 3", &[5]);
+        let total: i32 = sum(&s, "NN-10.2-c").iter().map(|(n, _)| n).sum();
+        assert_eq!(total > 8, fights, "Turn {turn}");
+        go_on(&mut s, &[6, 1, 3, 3], |s| phase(s).starts_with("advance"));
+        play(&mut s, "unit R-I-5Div", &[]);
+        assert_eq!(offers(&s, "leader Yorck"), fights, "Turn {turn}: {:?}", offered(&s));
+    }
+}
+
+/// R-NN-14.6, NN-8.4-bp6, NN-6.2-bp1-2: Prussian cavalry hinders marches and routes of the French on Turn 1, when it has
+/// to keep still; infantry does not.
+#[test]
+fn prussian_cavalry_is_in_the_way_in_peace() {
+    for (prussian, hinders) in [("P-Sil-Katzler", true), ("P-Sil-Klux", false)] {
+        let units = [("F-XI-Fressinet", "2912"), (prussian, "2914")];
+        let mut s = marching(1, "french", &units, &[("Ney", "2912")], &["2912"]);
+        play(&mut s, "march 2912", &[]);
+        play(&mut s, "everyone", &[]);
+        play(&mut s, "step 2913", &[]);
+        assert_eq!(!offers(&s, "step 2813"), hinders, "{prussian}: {:?}", offered(&s));
+        let units = [("F-XI-Fressinet", "2812"), (prussian, "2913"), ("P-I-Horn", "2507")];
+        let mut s = germany(&[], 1, &["found french"], &units, &[("Yorck", "2507")], |p| {
+            p["french"]["depots"] = json!(["2912"]);
+            trains(p, "coalition", &["2507"]);
+        });
+        go_on(&mut s, &[], |s| phase(s).starts_with("march"));
+        assert_eq!(has_mark(&s, "F-XI-Fressinet", "supplied"), !hinders, "{prussian}");
+    }
+}
+
+/// R-NN-14.6, R-NN-14.11-1, NN-8.4-siege-1, NN-7.7-2: who has to keep still besieges by standing there, and is besieged: on Turn
+/// 1 two Prussians beside Kalisz hold a lone French division, and two French divisions beside Krakow keep a depot out of
+/// it, though nobody may attack there.
+#[test]
+fn who_keeps_still_besieges_and_is_besieged() {
+    for (second, free) in [("2814", false), ("2914", true)] {
+        let units = [("F-XI-Fressinet", "2813"), ("P-Sil-Klux", "2814"), ("P-Sil-Roder", second)];
+        let s = marching(1, "french", &units, &[("Ney", "2813")], &["2813"]);
+        assert_eq!(offers(&s, "march 2813"), free, "the second in {second}");
+    }
+    for (other, free) in [("2415", false), ("2614", true)] {
+        let units = [("R-XI-10Div", "2416"), ("F-XI-Fressinet", "2415"), ("F-XI-Gerard", other)];
+        let s = germany(&[], 6, &["found coalition"], &units, &[("Osten-Sacken", "2416")], |p| {
+            trains(p, "coalition", &["2416"]);
+        });
+        assert_eq!(offers(&s, "depot 2416"), free, "the second in {other}: {:?}", offered(&s));
+    }
+}
+
 /// Who gets a forage marker when no train lies there.
 fn forages(turn: u8, unit: (&str, &str), rhine: &str, options: &[&str], others: &[(&str, &str)]) -> bool {
     let units = [&[unit][..], others].concat();
@@ -166,6 +251,16 @@ fn land_feeds_its_friends() {
     ] {
         assert_eq!(forages(6, unit, rhine, &[], &[]), marked, "{unit:?}, {rhine}");
     }
+}
+
+/// NN-6.6-2, NN-7.6-2, NN-14.11-2: Poniatowski's corps, which waits on ground that is neutral and so not friendly, need
+/// not forage there; set free it must.
+#[test]
+fn who_waits_on_neutral_ground_need_not_forage() {
+    let poles = ("F-VIII-Krasinski", "2317");
+    assert!(!forages(6, poles, "french", &[], &[]));
+    assert!(forages(14, poles, "turned", &[], &[]));
+    assert!(forages(6, ("F-XI-Fressinet", "2915"), "french", &[], &[]), "others forage abroad");
 }
 
 /// NN-15.3: where stacks throng, they forage at home too; Cossacks never do.
@@ -209,6 +304,39 @@ fn swedes_keep_to_themselves() {
     let two = [("Adlercreutz", "3510"), ("Bernadotte", "3510")];
     let s = germany(&[], 6, &["ride coalition"], &mixed, &two, |_| ());
     assert!(offers(&s, "leader Adlercreutz"));
+}
+
+/// NN-14.8-1, NN-11.12-note-2: who advances after a combat keeps to it too. Without a Swedish commander Swedes or the
+/// others go forward, not both; with one the others follow when he has gone, and he goes when only one kind is left.
+#[test]
+fn swedes_advance_by_themselves() {
+    let units = [
+        ("S-Skjoldebrand", "3509"),
+        ("S-Sandels", "3509"),
+        ("R-I-5Div", "3509"),
+        ("F-XI-Fressinet", "3510 disrupted"),
+    ];
+    let won = |leader: &str| {
+        let mut s = attacking(6, "coalition", &units, &[(leader, "3509"), ("Ney", "4217")]);
+        play(&mut s, "attack 3509 3510", &[]);
+        play(&mut s, "everyone", &[]);
+        play(&mut s, "spend 3", &[5]);
+        go_on(&mut s, &[6, 1, 3, 3], |s| phase(s).starts_with("advance"));
+        s
+    };
+    let mut s = won("Wittgenstein");
+    assert!(offers(&s, "unit S-Skjoldebrand") && offers(&s, "unit R-I-5Div"), "{:?}", offered(&s));
+    assert!(!offers(&s, "everyone"), "they would stand together: {:?}", offered(&s));
+    play(&mut s, "unit S-Skjoldebrand", &[]);
+    assert!(offers(&s, "unit S-Sandels") && !offers(&s, "unit R-I-5Div"), "{:?}", offered(&s));
+    assert!(!offers(&s, "leader Wittgenstein"), "{:?}", offered(&s));
+    let mut s = won("Adlercreutz");
+    assert!(offers(&s, "everyone"));
+    play(&mut s, "unit S-Skjoldebrand", &[]);
+    assert!(!offers(&s, "unit R-I-5Div") && !offers(&s, "leader Adlercreutz"), "{:?}", offered(&s));
+    play(&mut s, "unit S-Sandels", &[]);
+    play(&mut s, "leader Adlercreutz", &[]);
+    assert!(offers(&s, "unit R-I-5Div"), "{:?}", offered(&s));
 }
 
 /// NN-14.8-2: Swedes attack only if they are two more than the defenders; whoever is with them may go alone.
@@ -538,7 +666,7 @@ fn garrisons_do_not_retreat() {
     assert_eq!(position(&s)["germany"]["garrisons"], json!([]), "outside it is fed like others");
 }
 
-/// NN-14.14-1: French troops keep away from Hamburg on Turns 1 and 2.
+/// NN-14.14-1, R-NN-14.14-1: French troops keep away from Hamburg on Turns 1 and 2, and no commander rides past it.
 #[test]
 fn hamburg_is_barred_at_first() {
     for (turn, may) in [(2, false), (3, true)] {
@@ -549,6 +677,16 @@ fn hamburg_is_barred_at_first() {
         if !may {
             assert_eq!(s.game().refusal(Action::Step(hex("4111"))).cite.0, "NN-14.14-1");
         }
+        let mut s = germany(
+            &[],
+            turn,
+            &["ride french"],
+            &[("F-Dan-Waldeck", "4008")],
+            &[("Frederik", "4008")],
+            |_| (),
+        );
+        play(&mut s, "leader Frederik", &[]);
+        assert_eq!(offers(&s, "ride 4210"), may, "Turn {turn}: {:?}", offered(&s));
     }
 }
 

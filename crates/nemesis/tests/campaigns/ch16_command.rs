@@ -64,6 +64,25 @@ fn russian_defence(turn: u8, units: &[&str], leaders: &[&str]) -> i32 {
     term(&session, "TIR-11.7-bp4", "TIR-11.7-bp1")
 }
 
+/// R-TIR-16.2-ben-2, TIR-11.7-bp1: disrupted units are nobody's to command in combat. Junot, whose one division is
+/// disrupted, leaves the defence to Lefebvre, who has no designation; in good order it makes him the one who counts.
+#[test]
+fn disrupted_units_are_not_commanded() {
+    for (at, rating) in [("0515", 1), ("0515 disrupted", 2)] {
+        let units = [
+            ("F-VIII-Tharreau", at),
+            ("F-I-Morand", "0515"),
+            ("F-I-Friant", "0515"),
+            ("R-1.I-5Div", "0615"),
+            ("R-1.I-14Div", "0615"),
+        ];
+        let leaders = [("Junot", "0515"), ("Lefebvre", "0515"), ("Barclay", "0615")];
+        let mut session = field(COMMAND, 4, "russian", &units, &leaders);
+        fight(&mut session);
+        assert_eq!(term(&session, "TIR-11.7-bp4", "TIR-11.7-bp1"), rating, "{at}");
+    }
+}
+
 /// TIR-16.2-des-A: Napoleon commands every corps and arm, and so does Kutuzov.
 #[test]
 fn a_supreme_commander_commands_everybody() {

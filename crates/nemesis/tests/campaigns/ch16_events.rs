@@ -332,6 +332,35 @@ fn the_westphalians_wait_for_jerome() {
     assert_eq!(farthest(&["events"], true), 5);
 }
 
+/// TIR-16.1-note: a column of several nations goes no farther than its Westphalians may; those who leave them behind
+/// force their march.
+#[test]
+fn a_column_with_westphalians_waits_for_jerome() {
+    for (along, farthest) in [("F-VIII-Ochs", 3), ("F-V-Dabrowski", 5)] {
+        let units = [
+            ("F-VIII-Ochs", "2207 supplied"),
+            ("F-V-Dabrowski", "2207 supplied"),
+            ("F-I-Morand", "2207 supplied"),
+            ("R-1.I-5Div", "0708"),
+        ];
+        let leaders = [("Junot", "2207"), ("Barclay", "0708")];
+        let mut session = situation_with(&["events"], 2, &["march french"], &units, &leaders, |p| {
+            p["french"] = json!({ "trains": [{ "hex": "2207", "face": [] }] });
+            p["deck"] = json!({ "pool": [1], "held": [2, 3], "released": false });
+        });
+        play(&mut session, "march 2207", &[]);
+        for notation in [&format!("unit {along}"), "unit F-I-Morand", "go"] {
+            play(&mut session, notation, &[]);
+        }
+        let mut steps = 0;
+        while let Some(step) = offered(&session).into_iter().find(|n| n.starts_with("step")) {
+            common::play_on(&mut session, &step, &mut vec![1]);
+            steps += 1;
+        }
+        assert_eq!(steps, farthest, "with {along}");
+    }
+}
+
 /// Jerome's card lets them go from the next Turn on.
 #[test]
 fn jeromes_card_releases_the_corps_for_the_next_turn() {

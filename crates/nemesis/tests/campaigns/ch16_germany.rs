@@ -79,7 +79,8 @@ fn ratings_count_for_those_commanded() {
     }
 }
 
-/// NN-16.2-exc-1: from Turn 12 Eugène is supreme only south of the Danube; north of it Ney's one division counts.
+/// NN-16.2-exc-1, R-NN-16.2-exc-1: from Turn 12 Eugène is supreme only south of the Danube; north of it Ney's one
+/// division counts, and his own rating only where no designated commander is, as that of one without a sign.
 #[test]
 fn eugene_commands_the_south() {
     for (turn, from, to, rating) in [(6, "3512", "3412", 2), (13, "3512", "3412", 1), (13, "3827", "3828", 2)]
@@ -88,6 +89,9 @@ fn eugene_commands_the_south() {
         let s = attack(&["command"], turn, "french", from, to, &units, &[("Eugene", from), ("Ney", from)]);
         assert_eq!(term(&s, "NN-11.5-bp4", "NN-11.5-bp1"), rating, "Turn {turn} at {from}");
     }
+    let units = [("F-XI-Fressinet", "3512"), ("F-III-Souham", "3512"), ("R-II-4Div", "3412")];
+    let s = attack(&["command"], 13, "french", "3512", "3412", &units, &[("Eugene", "3512")]);
+    assert_eq!(term(&s, "NN-11.5-bp4", "NN-11.5-bp1"), 2);
 }
 
 /// NN-16.2-co-2, NN-16.2-co-4, NN-16.2-fr-6, NN-16.2-fr-7, NN-16.2-fr-9: what the senior commander adds.

@@ -162,6 +162,33 @@ fn there_is_a_turn_17_without_cards() {
 
 // ---- 17.2
 
+/// R-TIR-1.1-bp16-3, NN-17.1-1: up to Turn 17 the southern edge in Austria feeds Austrians, as in 1812: where
+/// the joined map ends, at 2118 and 2218, five hexes far and three in Winter. It feeds nobody else.
+#[test]
+fn the_austrian_edge_feeds_austrians_in_1812() {
+    for (turn, far) in [(9, true), (12, false)] {
+        let units = [
+            ("A-Bianchi", "2218"),
+            ("A-Siegenthal", "2215"),
+            ("A-Trautenberg", "2213"),
+            ("A-Frimont", "2818"),
+            ("F-I-Morand", "2118"),
+            ("F-V-Zajaczek", "2413"),
+            RUSSIAN_UNIT,
+        ];
+        let mut s = evening(turn, &units, &[], |p| p["link"] = json!({ "emperor": "leaves" }));
+        // In Winter a contingent slips away before supply is looked at: the first on the list.
+        let fed = |s: &War| position(s)["turn"] == turn + 1 && !offered(s)[0].starts_with("lose");
+        go_on(&mut s, &[1; 12], fed);
+        let hungry =
+            |unit: &str| unit_hex(&s, unit) == "eliminated" || crate::common::has_mark(&s, unit, "disrupted");
+        assert!(!hungry("A-Bianchi") && !hungry("A-Siegenthal"), "Turn {turn}");
+        assert_eq!(hungry("A-Trautenberg"), !far, "Turn {turn}");
+        assert!(hungry("F-I-Morand"), "a Frenchman");
+        assert!(hungry("A-Frimont"), "the map goes on there");
+    }
+}
+
 /// NN-17.2-a: at the end of Turn 14, and of no other, a French unit in a capital wins.
 #[test]
 fn a_capital_at_the_end_of_the_year_wins() {

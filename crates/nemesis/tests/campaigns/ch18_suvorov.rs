@@ -208,6 +208,24 @@ fn cossacks_turn_cities_away() {
     }
 }
 
+/// R-NN-12.1-3, NN-12.1-2: whose city it is goes by the land of 18.5 for riders too: Verona is the Coalition's, Milan that
+/// of both sides for five Turns and then nobody's.
+#[test]
+fn riders_ask_whose_land_it_is() {
+    for (side, unit, leader, at, city, turn, may) in [
+        ("coalition", "R-Cossacks", "Suvorov", "4127", "4227", 5, true),
+        ("coalition", "R-Cossacks", "Suvorov", "4127", "4227", 6, false),
+        ("french", "F-Victor", "Moreau", "4127", "4227", 5, true),
+        ("french", "F-Victor", "Moreau", "4127", "4227", 6, false),
+        ("coalition", "R-Cossacks", "Suvorov", "3727", "3827", 6, true),
+        ("french", "F-Victor", "Moreau", "3727", "3827", 5, false),
+    ] {
+        let mut s = suvorov(turn, &[&format!("ride {side}")], &[(unit, at)], &[(leader, at)], |_| ());
+        play(&mut s, &format!("leader {leader}"), &[]);
+        assert_eq!(offers(&s, &format!("ride {city}")), may, "{side} to {city} on Turn {turn}");
+    }
+}
+
 /// Schérer is recalled at the end of Turn 4.
 #[test]
 fn scherer_is_recalled() {

@@ -743,6 +743,26 @@ fn some_need_not_forage() {
     }));
 }
 
+/// R-NN-7.6-2, NN-6.3-1, NN-6.6-1: Prussians with Cossacks forage for all in the stack: both are counted against the die,
+/// and those who fail go hungry, but for the Cossacks, who need nothing.
+#[test]
+fn who_needs_nothing_is_counted_and_does_not_starve() {
+    for (die, hungry) in [(2, true), (3, false)] {
+        let units = [("P-I-Horn", "3613"), ("R-K-Berdaev", "3613"), (FOOT, "4217")];
+        let mut s = germany(&[], 5, &["allot coalition"], &units, &[("Docturov", "2212")], |p| {
+            p["coalition"]["dummies_left"] = json!(1);
+            p["coalition"]["depots"] = json!(["3512"]);
+            p["french"] = json!({ "done": true, "depots": ["4217"] });
+        });
+        play(&mut s, "done", &[]);
+        assert!(has_mark(&s, "P-I-Horn", "forage"));
+        // Cossacks in a city make a die fall before that of the foragers.
+        go_on(&mut s, &[1, die], |s| position(s)["turn"] == 6);
+        assert_eq!(has_mark(&s, "P-I-Horn", "disrupted"), hungry, "{die}");
+        assert!(!has_mark(&s, "R-K-Berdaev", "disrupted"));
+    }
+}
+
 /// NN-7.8-2: from a source or depot to a new depot it is five hexes at most, in winter three for both sides; difficult
 /// ground counts two.
 #[test]

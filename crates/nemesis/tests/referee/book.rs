@@ -6,7 +6,6 @@ use crate::map::{Ground, Hex, Map, data};
 use crate::roster::{Arm, FRENCH, LeaderCard, Player, Roster, UnitCard};
 use crate::view::{Leader, Unit, View};
 use kernel::Setup;
-use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which game.
@@ -30,8 +29,6 @@ pub struct Book {
     pub land: toml::Table,
     /// Trains by Turn: French, others, and the same of the second row.
     tables: Vec<[u8; 4]>,
-    /// The known difference under which the referee looks again.
-    pub excuse: Cell<Option<&'static str>>,
 }
 
 /// A combat unit on the board with its counter.
@@ -95,21 +92,7 @@ impl Book {
         ];
         let mut options = setup.options.clone();
         options.retain(|o| !(linked && later.contains(&o.as_str())));
-        Book {
-            volume,
-            linked,
-            options,
-            map,
-            roster: Roster::read(year),
-            land,
-            tables,
-            excuse: Cell::new(None),
-        }
-    }
-
-    /// Whether the referee reads a rule as the engine does, because the difference is known by this name.
-    pub fn excused(&self, name: &str) -> bool {
-        matches!(self.excuse.get(), Some(e) if e == name || e == "all")
+        Book { volume, linked, options, map, roster: Roster::read(year), land, tables }
     }
 
     /// Supply Trains by the table of a Turn: TIR Table 7.3, the Set Up Cards of NN.
@@ -213,9 +196,16 @@ impl Book {
         }
     }
 
-    /// Hexes that abut a hex (1.1), without water along the whole side between them (R-NN-2.2-bp4).
+    /// Hexes that abut a hex (1.1), without water along the whole side between them, nor in NN a mountain without a pass
+    /// (R-NN-2.2-bp4).
     pub fn next_to(&self, hex: Hex) -> impl Iterator<Item = Hex> + '_ {
-        self.map.next_to(hex).filter(move |h| !self.map.side(hex, *h).water)
+        let mountain = |h: Hex| self.map.ground.get(&h) == Some(&Ground::Mountain);
+        let shut = move |h: Hex| {
+            let side = self.map.side(hex, h);
+            let high = self.volume != Volume::Russia && (mountain(hex) || mountain(h));
+            side.water || (high && !side.pass)
+        };
+        self.map.next_to(hex).filter(move |h| !shut(*h))
     }
 
     /// NN 14.14: the French and Hamburg on the first two Turns.
@@ -224,7 +214,6 @@ impl Book {
         self.volume == Volume::Germany
             && player == FRENCH
             && view.turn <= 2
-            && !(view.phase == "ride-to" && self.excused("hamburg"))
             && crate::map::distance(hex, hamburg()) <= 1
     }
 
@@ -317,6 +306,17 @@ impl Book {
 
     pub fn chiefs_in<'a>(&'a self, view: &'a View, player: Player, hex: Hex) -> Vec<Chief<'a>> {
         self.chiefs(view, player).filter(|c| c.at.hex == hex).collect()
+    }
+
+    /// Commanders who may take part in combat: NN 14.6, 14.11.
+    pub fn fighting_chiefs_in<'a>(&'a self, view: &'a View, player: Player, hex: Hex) -> Vec<Chief<'a>> {
+        let armistice = view.json["germany"]["called"].as_i64().unwrap_or(0) > 0;
+        let still = |c: &Chief<'_>| {
+            self.volume == Volume::Germany
+                && ((view.turn == 1 && c.card.nation == "prussian")
+                    || (c.card.marks.iter().any(|m| m == "fixed") && !armistice))
+        };
+        self.chiefs_in(view, player, hex).into_iter().filter(|c| !still(c)).collect()
     }
 
     /// Whether a player has combat units in a hex.

@@ -3,6 +3,7 @@
 use crate::book::{Book, Chief, Div, Volume};
 use crate::judge::{Findings, Step};
 use crate::map::{Ground, Hex, distance, name};
+use crate::march::swedes;
 use crate::roster::{Arm, Class, FRENCH, Player};
 use crate::view::{View, names};
 use std::collections::BTreeSet;
@@ -67,8 +68,14 @@ pub fn rating(book: &Book, view: &View, chiefs: &[Chief<'_>], chief: &Chief<'_>)
 
 /// The highest rating with a stack (10.2, 10.4).
 pub fn best_rating(book: &Book, view: &View, player: Player, hex: Hex) -> i32 {
-    let chiefs = book.chiefs_in(view, player, hex);
+    let chiefs = book.fighting_chiefs_in(view, player, hex);
     chiefs.iter().map(|c| rating(book, view, &chiefs, c)).max().unwrap_or(0)
+}
+
+/// NN 16.2: the Commander of a cavalry corps who is the only one in a stack.
+fn leads_horse_alone(book: &Book, view: &View, one: &Chief<'_>) -> bool {
+    book.designation(view, one.id).starts_with("cavalry-corps")
+        && book.chiefs_in(view, one.card.player, one.at.hex).len() == 1
 }
 
 /// 11.5, 11.7 and 16.2: what Commanders add to units in good order.
@@ -80,7 +87,7 @@ fn leadership(book: &Book, view: &View, chiefs: &[Chief<'_>], all: &[Div<'_>]) -
         return chiefs.iter().map(basic).max().unwrap_or(0);
     }
     if let [one] = chiefs
-        && book.designation(view, one.id).starts_with("cavalry-corps")
+        && leads_horse_alone(book, view, one)
     {
         let horses = good.iter().filter(|d| d.card.arm == Arm::Cavalry).count() as i32;
         return one.card.rating.min(horses);
@@ -141,10 +148,10 @@ fn support(book: &Book, view: &View, player: Player, hex: Hex, to: Option<Hex>) 
             sum -= 1;
         }
     }
-    let chiefs = book.chiefs_in(view, player, hex);
+    let chiefs = book.fighting_chiefs_in(view, player, hex);
     let counts = match chiefs.as_slice() {
         [] => false,
-        [one] if book.opts("command") && book.designation(view, one.id).starts_with("cavalry-corps") => {
+        [one] if book.opts("command") && leads_horse_alone(book, view, one) => {
             let horse = |d: &Div<'_>| d.card.arm == Arm::Cavalry;
             if book.opts("pure-cavalry") { divs.iter().all(horse) } else { divs.iter().any(horse) }
         }
@@ -159,7 +166,7 @@ fn attack(book: &Book, view: &View, diary: &Diary) -> i32 {
     let here = book.divs_in(view, me, diary.from);
     let ordered = |d: &&Div<'_>| diary.main[me].iter().any(|u| u == d.id);
     let divs: Vec<Div<'_>> = here.iter().filter(ordered).copied().collect();
-    let chiefs = book.chiefs_in(view, me, diary.from);
+    let chiefs = book.fighting_chiefs_in(view, me, diary.from);
     let factors: i32 = divs.iter().map(|d| d.card.factor).sum();
     // 10.1, 11.2 bp3 (R-TIR-11.2-bp3-1): the stack is tired if anybody in it is, ordered or not.
     let mut sum = tired(factors + inspired(book, view, &chiefs, &divs, true) + arms(&divs), &here);
@@ -188,7 +195,7 @@ fn defence(book: &Book, view: &View, diary: &Diary) -> i32 {
     if good.is_empty() {
         return 0;
     }
-    let chiefs = book.chiefs_in(view, me, diary.to);
+    let chiefs = book.fighting_chiefs_in(view, me, diary.to);
     let factors: i32 = good.iter().map(|d| d.card.factor).sum();
     let mut sum = tired(factors + inspired(book, view, &chiefs, &good, false) + arms(&good), &divs);
     sum += leadership(book, view, &chiefs, &divs);
@@ -203,7 +210,7 @@ pub fn comes(book: &Book, view: &View, diary: &Diary, player: Player, hex: Hex, 
     let main = if player == diary.attacker { diary.from } else { diary.to };
     let tension = book.opts("tension") && player != FRENCH && view.json["germany"]["tension"] == true && {
         let best = |hex: Hex| {
-            let chiefs = book.chiefs_in(view, player, hex);
+            let chiefs = book.fighting_chiefs_in(view, player, hex);
             chiefs.iter().max_by_key(|c| c.card.rating).map(|c| c.card.nation.clone())
         };
         matches!((best(main), best(hex)), (Some(a), Some(b)) if a != b)
@@ -339,7 +346,7 @@ fn refuge(book: &Book, view: &View, player: Player, here: Hex, there: Hex, attac
     let units: Vec<String> = me.iter().map(|d| d.id.to_owned()).collect();
     let leaders: Vec<String> = book.chiefs_in(view, player, here).iter().map(|c| c.id.to_owned()).collect();
     book.passes(view, player, here, there)
-        && crate::march::swedes(book, view, player, there, &units, &leaders)
+        && swedes(book, view, player, there, &units, &leaders)
         && !book.barred(view, player, there)
         && dry
         && easy
@@ -421,12 +428,28 @@ pub fn advance(book: &Book, step: &Step, diary: &Diary, found: &mut Findings) {
             && d.at.good()
             && (all || d.card.arm == Arm::Cavalry)
             && book.room(view, me, diary.to) + d.card.room <= 12
+            && swedes(book, view, me, diary.to, &[d.id.to_owned()], &[])
     };
-    let mut may: BTreeSet<String> = here.iter().filter(may_go).map(|d| format!("unit {}", d.id)).collect();
+    let ready: Vec<String> = here.iter().filter(may_go).map(|d| d.id.to_owned()).collect();
+    let mut may: BTreeSet<String> = ready.iter().map(|u| format!("unit {u}")).collect();
     may.insert("done".to_owned());
+    let chiefs = book.fighting_chiefs_in(view, me, diary.from);
+    let leaders: Vec<String> = chiefs.iter().map(|c| c.id.to_owned()).collect();
+    // NN 14.8: who goes and who stays may stand together.
+    let parts = |units: &[String], leaders: &[String]| {
+        let mut left = view.clone();
+        left.units.retain(|u, _| !units.contains(u));
+        left.leaders.retain(|l, _| !leaders.contains(l));
+        swedes(book, view, me, diary.to, units, leaders) && swedes(book, &left, me, diary.from, &[], &[])
+    };
     if begun {
-        may.extend(book.chiefs_in(view, me, diary.from).iter().map(|c| format!("leader {}", c.id)));
-    } else {
+        let follows = |l: &&String| {
+            let one = std::slice::from_ref(*l);
+            let swede = book.roster.leaders[*l].nation == "swedish";
+            if swede { parts(&[], one) } else { swedes(book, view, me, diary.to, &[], one) }
+        };
+        may.extend(leaders.iter().filter(follows).map(|l| format!("leader {l}")));
+    } else if parts(&ready, &leaders) {
         may.insert("everyone".to_owned());
     }
     found.sets("who advances", step, &may);
@@ -502,7 +525,7 @@ pub fn escape(book: &Book, step: &Step, found: &mut Findings) {
     let stacks = book.map.ground.keys().filter(|h| book.stands(view, me, **h));
     let near = stacks.filter(|h| distance(**h, here) <= 3 && **h != here).filter(|h| {
         // NN 14.8
-        crate::march::swedes(book, view, me, **h, &[], &who)
+        swedes(book, view, me, **h, &[], &who)
     });
     found.sets("where to flee", step, &near.map(|h| format!("flee {}", name(*h))).collect());
 }

@@ -55,8 +55,6 @@ pub struct Findings {
     pub chapter: &'static str,
     pub counts: BTreeMap<&'static str, usize>,
     pub differences: Vec<Difference>,
-    /// How often a known difference was met.
-    pub known: BTreeMap<&'static str, usize>,
 }
 
 impl Findings {

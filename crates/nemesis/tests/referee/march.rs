@@ -45,9 +45,14 @@ fn normal(book: &Book, view: &View) -> i32 {
     if book.winter(view) { 2 } else { 3 }
 }
 
-/// A friendly unit in the hex that does not move this Turn (R-TIR-8.4-bp6).
-fn held(book: &Book, view: &View, player: Player, hex: Hex, column: &[String]) -> bool {
-    book.divs_in(view, player, hex).iter().any(|d| !d.at.is("moved") && !column.iter().any(|u| u == d.id))
+/// A friendly unit in the hex that does not move this Turn (R-TIR-8.4-bp6), a Commander alone too (R-TIR-3.1-1).
+fn held(book: &Book, view: &View, player: Player, hex: Hex, units: &[String], leaders: &[String]) -> bool {
+    let goes = |all: &[String], id: &str| all.iter().any(|i| i == id);
+    book.divs_in(view, player, hex).iter().any(|d| !d.at.is("moved") && !goes(units, d.id))
+        || book
+            .chiefs_in(view, player, hex)
+            .iter()
+            .any(|c| !c.at.deeds.contains("marched") && !goes(leaders, c.id))
 }
 
 /// NN 14.8: whether Swedes may stand with these.
@@ -90,10 +95,10 @@ fn may_step(
         // bp7
         !watched(book, view, player, here)
             || !watched(book, view, player, there)
-            || held(book, view, player, there, units)
+            || held(book, view, player, there, units, leaders)
     } else {
         // bp6
-        !watched(book, view, player, here) || held(book, view, player, here, units)
+        !watched(book, view, player, here) || held(book, view, player, here, units, leaders)
     };
     leaves
         && book.passes(view, player, here, there)
@@ -171,7 +176,8 @@ pub fn stacks(book: &Book, step: &Step, found: &mut Findings) {
         may.insert(format!("discard {}", name(at)));
         let divs = book.divs_in(view, me, at);
         let chiefs = book.chiefs_in(view, me, at);
-        let fresh = |c: &Chief<'_>| !c.at.deeds.contains("marched") && !at_peace(book, view, c);
+        // 8.4 bp2: a Commander who keeps still (14.6, 14.11) may stay where he is.
+        let fresh = |c: &Chief<'_>| !c.at.deeds.contains("marched");
         let leads = |d: &Div<'_>| chiefs.iter().any(|c| fresh(c) && leads(book, view, c, d));
         // bp4; who was disrupted on a march of this phase was not there when it began.
         let well = divs.iter().all(|d| d.at.good() || d.at.is("moved"));
@@ -227,11 +233,6 @@ fn leads(book: &Book, view: &View, chief: &Chief<'_>, div: &Div<'_>) -> bool {
         return false;
     }
     true
-}
-
-/// NN 14.6: a Prussian leads nobody on a march of Turn 1.
-fn at_peace(book: &Book, view: &View, chief: &Chief<'_>) -> bool {
-    book.volume == Volume::Germany && view.turn == 1 && chief.card.nation == "prussian"
 }
 
 /// 8.5, 8.6: the score of march attrition.

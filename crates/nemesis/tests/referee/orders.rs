@@ -63,8 +63,10 @@ fn list(book: &Book, view: &View, me: Player) -> BTreeSet<String> {
     let mut may = BTreeSet::new();
     for &from in book.stacks(view, me).keys() {
         let divs = able(book, view, me, from);
-        // TIR 16.10
-        let austrians = book.opts("austrians") && divs.iter().all(|d| d.card.nation == "austrian");
+        // TIR 16.10; a Commander is company too (R-TIR-3.1-1).
+        let company = book.chiefs_in(view, me, from).iter().any(|c| c.card.nation != "austrian");
+        let austrians =
+            book.opts("austrians") && !company && divs.iter().all(|d| d.card.nation == "austrian");
         if divs.is_empty() || austrians {
             continue;
         }

@@ -5,7 +5,6 @@ use crate::book::Book;
 use crate::cards::{self, Cards};
 use crate::combat::{self, Diary};
 use crate::judge::{Findings, Step};
-use crate::known::OPEN;
 use crate::map::{Hex, around, hex};
 use crate::march;
 use crate::orders;
@@ -26,30 +25,8 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// Judges a decision; what differs is looked at again with each difference that is known.
+    /// Judges a decision.
     pub fn watch(&mut self, book: &Book, cards: &Cards, step: &mut Step, found: &mut Findings) {
-        let before = self.clone();
-        let told = found.differences.len();
-        self.look(book, cards, step, found);
-        if found.differences.len() == told {
-            return;
-        }
-        for name in OPEN.iter().map(|o| o.0).chain(["all"]) {
-            let mut again = before.clone();
-            let mut other = Findings::default();
-            book.excuse.set(Some(name));
-            again.look(book, cards, step, &mut other);
-            book.excuse.set(None);
-            if other.differences.is_empty() {
-                found.differences.truncate(told);
-                *found.known.entry(name).or_default() += 1;
-                *self = again;
-                return;
-            }
-        }
-    }
-
-    fn look(&mut self, book: &Book, cards: &Cards, step: &mut Step, found: &mut Findings) {
         step.hits = self.hits.clone();
         let phase = step.before.phase.clone();
         let (was, is) = (&step.before, &step.after);

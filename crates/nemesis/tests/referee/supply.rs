@@ -64,11 +64,10 @@ pub fn fed(book: &Book, view: &View, player: Player, hex: Hex, nation: &str) -> 
     if all.keys().any(|h| depots.contains(h)) {
         return true;
     }
-    // TIR 1.1: the south edge in Austria feeds Austrians.
-    book.volume == Volume::Russia
-        && nation == "austrian"
-        && !(book.linked && book.excused("austrians"))
-        && all.keys().any(|h| h % 100 == 18 && book.map.territory[h] == "Austria")
+    // TIR 1.1: the south edge in Austria feeds Austrians; from column 23 on the joined map goes on to the south.
+    let edge =
+        |h: &Hex| h % 100 == 18 && (!book.linked || h / 100 <= 22) && book.map.territory[h] == "Austria";
+    book.volume == Volume::Russia && nation == "austrian" && all.keys().any(edge)
 }
 
 /// NN 6.6, 14.10 to 14.14: who is never hungry.
