@@ -101,7 +101,8 @@ impl Thinking {
         // Whoever goes away no longer wants to know.
         let _end = SetWhenDropped(Arc::clone(&question.now));
         let thought = self.think_in(Lane::Hint, &hint.whose, question).await?;
-        Ok(thought.and_then(|(advice, _, _)| advice))
+        let (advice, ..) = thought.ok_or_else(|| Refused::new(FailureKind::Busy, "the server closes"))?;
+        Ok(advice)
     }
 
     async fn think_in(
