@@ -33,8 +33,9 @@ async fn ask(me: &Visitor) -> Value {
     for seat in ["raider", "picket"] {
         let view = me.view(&game, seat).await;
         if !view["offers"].as_array().unwrap().is_empty() {
-            let path = format!("/api/games/{game}/hint?seat={seat}&sequence={}", view["sequence"]);
-            let hint = tokio::time::timeout(SOON, me.get(&path)).await;
+            let wish = json!({"seat": seat, "sequence": view["sequence"]});
+            let path = format!("/api/games/{game}/hint");
+            let hint = tokio::time::timeout(SOON, me.post(&path, &wish)).await;
             assert!(hint.is_ok(), "advice waits for marshals of others");
             return hint.unwrap().good();
         }
@@ -103,20 +104,17 @@ async fn a_person_asks_for_few_hints_at_once() {
     let me = house.person("murat").await;
     let game = id(&me.make(&json!({"title": "invasion-of-russia"})).await);
     let card = me.get(&format!("/api/games/{game}")).await.good();
-    let path = format!(
-        "/api/games/{game}/hint?seat={}&sequence={}",
-        card["decides"].as_str().unwrap(),
-        card["sequence"]
-    );
+    let path = format!("/api/games/{game}/hint");
+    let wish = json!({"seat": card["decides"], "sequence": card["sequence"]});
     let mut asking = tokio::task::JoinSet::new();
     for _ in 0..8 {
-        let (me, path) = (me.clone(), path.clone());
-        asking.spawn(async move { me.get(&path).await });
+        let (me, path, wish) = (me.clone(), path.clone(), wish.clone());
+        asking.spawn(async move { me.post(&path, &wish).await });
     }
     let answers = asking.join_all().await;
     let given = answers.iter().filter(|answer| answer.status == 200).count();
     assert!(answers.iter().all(|answer| answer.status == 200 || answer.kind() == "rate"));
     assert!((1..8).contains(&given), "{given}");
-    assert_eq!(me.get(&path).await.status, 200, "and again once they are given");
+    assert_eq!(me.post(&path, &wish).await.status, 200, "and again once they are given");
     house.close().await;
 }
