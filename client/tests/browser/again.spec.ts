@@ -57,7 +57,7 @@ test('a finished game is open: replay with any eyes, charts, download and upload
   await page.goto(`${server.home}/#/`);
   const file = (text: string) => ({ name: 'game.record', mimeType: 'text/plain', buffer: Buffer.from(text) });
   const upload = page.locator('input[type=file]');
-  await upload.setInputFiles(file(record.slice(0, record.length / 2)));
+  await upload.setInputFiles(file(`${record.slice(0, record.length / 2)}\nnonsense\n`));
   await expect(page.getByRole('alert')).toContainText('This record cannot be played.');
   await expect(page).toHaveURL(/#\/$/);
   await upload.setInputFiles(file(record));
