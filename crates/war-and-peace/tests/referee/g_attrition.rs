@@ -1,6 +1,6 @@
 //! Attrition (G): the die of each hex and what it costs.
 
-use crate::m_supply::{BESIEGERS_FEED, Ground};
+use crate::m_supply::Ground;
 use crate::view::View;
 use crate::walk::{Chapter, Step, Tally};
 use kernel::{Arg, Note, Spot};
@@ -41,8 +41,7 @@ fn look(step: &Step, tally: &mut Tally) {
     let mut view: View = step.before.clone();
     view.active = 1 - step.before.active;
     view.turn += u32::from(step.before.active == 1);
-    let rule = dice(step, &view, die, false);
-    let wrong = dice(step, &view, die, true);
+    let rule = dice(step, &view, die);
     let hex = |note: &Note| match &note.at {
         Some(Spot::Hex(name)) => Some(name.clone()),
         _ => None,
@@ -59,19 +58,14 @@ fn look(step: &Step, tally: &mut Tally) {
         if rule.get(name) != engine.get(name) {
             let what =
                 format!("{name}: (SP, die, loss) rule {:?}, engine {:?}", rule.get(name), engine.get(name));
-            let kind = if wrong.get(name) == engine.get(name) {
-                BESIEGERS_FEED.to_owned()
-            } else {
-                format!("G {}", step.campaign.slug)
-            };
-            tally.differ(step, &kind, &what);
+            tally.differ(step, &format!("G {}", step.campaign.slug), &what);
         }
     }
 }
 
 /// G.2, G.3: SP, modified die and loss of each hex.
-fn dice(step: &Step, view: &View, die: i32, besiegers_feed: bool) -> BTreeMap<String, (i64, i64, i64)> {
-    let ground = Ground { besiegers_feed, ..Ground::of(step, view, view.active) };
+fn dice(step: &Step, view: &View, die: i32) -> BTreeMap<String, (i64, i64, i64)> {
+    let ground = Ground::of(step, view, view.active);
     let fed = ground.supplied();
     let mut rule: BTreeMap<String, (i64, i64, i64)> = BTreeMap::new();
     for (&at, stacks) in &view.stacks {

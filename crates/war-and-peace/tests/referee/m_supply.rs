@@ -29,16 +29,11 @@ pub(crate) struct Ground<'a> {
     pub(crate) campaign: &'a Campaign,
     pub(crate) view: &'a View,
     pub(crate) side: Side,
-    /// M.3 broken: SP who besiege a city hand supply on. Only to name a difference.
-    pub(crate) besiegers_feed: bool,
 }
-
-/// The name of every difference that comes from besiegers who hand supply on.
-pub(crate) const BESIEGERS_FEED: &str = "M.3 besiegers hand supply on";
 
 impl<'a> Ground<'a> {
     pub(crate) fn of(step: &Step<'a>, view: &'a View, side: Side) -> Ground<'a> {
-        Ground { atlas: step.atlas, campaign: step.campaign, view, side, besiegers_feed: false }
+        Ground { atlas: step.atlas, campaign: step.campaign, view, side }
     }
 
     /// Movement points to go from one hex into the next, or nothing if there is no way (JJ, notes 1 to 4; R-WP-M04).
@@ -191,10 +186,7 @@ impl<'a> Ground<'a> {
                     }
                 }
                 // M.3: not where enemies are.
-                from.retain(|&at| {
-                    let shut_in = self.besiegers_feed && view.sp_outside(self.enemy(), at) == 0;
-                    view.sp(self.enemy(), at) == 0 || shut_in && view.sp_outside(self.side, at) > 0
-                });
+                from.retain(|&at| view.sp(self.enemy(), at) == 0);
                 if walls || self.reach(&from, 3).contains_key(&key.0) || self.automatic(stack, key.0) {
                     fed.insert(key, true);
                     changed = true;
@@ -226,7 +218,6 @@ fn look(step: &Step, tally: &mut Tally) {
         return;
     }
     let ground = Ground::of(step, after, after.active);
-    let wrong = Ground { besiegers_feed: true, ..Ground::of(step, after, after.active) }.supplied();
     for ((at, n), fed) in ground.supplied() {
         let stack = &after.at(at)[n];
         // What feeds the English in Holland hangs on who is inside.
@@ -248,7 +239,6 @@ fn look(step: &Step, tally: &mut Tally) {
                 _ => "",
             }
         );
-        let kind = if !fed && wrong[&(at, n)] { BESIEGERS_FEED.to_owned() } else { kind };
         tally.made += 1;
         if fed == stack.unsupplied {
             tally.differ(step, &kind, &format!("{} {} {}", step.atlas.name(at), stack.nation, stack.kind));

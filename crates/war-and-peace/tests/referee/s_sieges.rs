@@ -1,7 +1,7 @@
 //! Sieges at the end of a Combat Phase (S.9).
 
 use crate::atlas::At;
-use crate::m_supply::{BESIEGERS_FEED, Ground};
+use crate::m_supply::Ground;
 use crate::view::View;
 use crate::walk::{Chapter, Step, Tally};
 use kernel::{Arg, Note, Spot};
@@ -42,13 +42,11 @@ fn look(step: &Step, tally: &mut Tally) {
     if view.asked() != "declare" || step.chosen != "done" || !view.battles.is_empty() {
         return;
     }
-    let (broken, rolled) = sieges(step, view, false);
+    let (broken, rolled) = sieges(step, view);
     // The first siege that is broken asks its besieger where to go: what comes after it is seen in later steps.
     let engine_broken: BTreeSet<String> = step.said("WP-S.9.e").filter_map(hex).collect();
     let engine_rolled: BTreeMap<String, u32> =
         step.said("WP-S.9.c-1").filter_map(|n| Some((hex(n)?, number(n, "marker")?))).collect();
-    let known = sieges(step, view, true) == (engine_broken.clone(), engine_rolled.clone());
-    let name = |kind: &'static str| if known { BESIEGERS_FEED } else { kind };
     let stopped = step.after.asked() == "withdraw";
     if stopped {
         tally.made += 1;
@@ -56,11 +54,11 @@ fn look(step: &Step, tally: &mut Tally) {
             engine_broken.is_subset(&broken) && engine_rolled.iter().all(|r| rolled.get(r.0) == Some(r.1));
         if !fits {
             let what = format!("broken {broken:?} {engine_broken:?}, rolled {rolled:?} {engine_rolled:?}");
-            tally.differ(step, name("S.9 sieges broken or rolled for"), &what);
+            tally.differ(step, "S.9 sieges broken or rolled for", &what);
         }
     } else if !broken.is_empty() || !rolled.is_empty() {
-        tally.compare(step, name("S.9.e sieges broken"), &broken, &engine_broken);
-        tally.compare(step, name("S.9.b markers"), &rolled, &engine_rolled);
+        tally.compare(step, "S.9.e sieges broken", &broken, &engine_broken);
+        tally.compare(step, "S.9.b markers", &rolled, &engine_rolled);
     }
     for note in step.said("WP-S.9.c-1") {
         let (Some(name), Some(die), Some(marker)) = (hex(note), number(note, "die"), number(note, "marker"))
@@ -74,7 +72,7 @@ fn look(step: &Step, tally: &mut Tally) {
 }
 
 /// S.9.a, S.9.b, S.9.e: sieges that are broken, and the markers of those that the active player rolls for.
-fn sieges(step: &Step, view: &View, besiegers_feed: bool) -> (BTreeSet<String>, BTreeMap<String, u32>) {
+fn sieges(step: &Step, view: &View) -> (BTreeSet<String>, BTreeMap<String, u32>) {
     let mut broken: BTreeSet<String> = BTreeSet::new();
     let mut rolled: BTreeMap<String, u32> = BTreeMap::new();
     for (&at, stacks) in &view.stacks {
@@ -82,8 +80,7 @@ fn sieges(step: &Step, view: &View, besiegers_feed: bool) -> (BTreeSet<String>, 
             continue;
         };
         let besieger = 1 - garrison;
-        let ground = Ground { besiegers_feed, ..Ground::of(step, view, besieger) };
-        let fed = ground.supplied();
+        let fed = Ground::of(step, view, besieger).supplied();
         let around: u32 = fed.iter().filter(|f| f.0.0 == at && *f.1).map(|f| view.at(at)[f.0.1].sp).sum();
         let name = step.atlas.name(at).to_owned();
         if around < view.sp_inside(garrison, at) {
