@@ -1,5 +1,6 @@
 // The socket of one game: opens itself again when it closes.
 
+import { changed } from './change';
 import type { Failure, FromServer, GameCard, ToServer, View } from './types';
 
 export interface Listener {
@@ -19,6 +20,8 @@ export class Live {
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** What came over the socket last: changes are told against it. */
+  #base: View | undefined;
 
   constructor(
     private readonly id: string,
@@ -33,10 +36,23 @@ export class Live {
   look(eyes: string, language: string): void {
     this.eyes = eyes;
     this.language = language;
-    if (this.#socket?.readyState === WebSocket.OPEN) {
-      const wish: ToServer = { type: 'look', as: eyes, language };
-      this.#socket.send(JSON.stringify(wish));
-    }
+    this.#ask();
+  }
+
+  /** Asks for a whole view. */
+  #ask(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const wish: ToServer = { type: 'look', as: this.eyes, language: this.language };
+    this.#socket.send(JSON.stringify(wish));
+  }
+
+  #hear(told: FromServer): void {
+    if (told.type === 'view' || told.type === 'change') {
+      this.#base = told.type === 'view' ? told.view : this.#base && changed(this.#base, told.change);
+      if (this.#base) this.listener.view(this.#base);
+      else this.#ask();
+    } else if (told.type === 'game') this.listener.game(told.game);
+    else this.listener.error(told.error);
   }
 
   close(): void {
@@ -46,21 +62,19 @@ export class Live {
   }
 
   #open(): void {
-    const query = new URLSearchParams({ as: this.eyes, language: this.language });
+    const query = new URLSearchParams({ as: this.eyes, language: this.language, changes: 'true' });
     const since = this.listener.since();
     if (since !== undefined) query.set('since', String(since));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/games/${encodeURIComponent(this.id)}/live?${query}`);
     this.#socket = socket;
+    this.#base = undefined;
     socket.addEventListener('open', () => {
       this.#wait = FIRST_WAIT;
       this.listener.online(true);
     });
     socket.addEventListener('message', (event: MessageEvent<string>) => {
-      const told = JSON.parse(event.data) as FromServer;
-      if (told.type === 'view') this.listener.view(told.view);
-      else if (told.type === 'game') this.listener.game(told.game);
-      else this.listener.error(told.error);
+      this.#hear(JSON.parse(event.data) as FromServer);
     });
     socket.addEventListener('close', () => {
       if (this.#closed) return;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../src/api/types';
+import type { Entry, View, ViewChange } from '../../src/api/types';
+import { changed } from '../../src/api/change';
 import { joinLog } from '../../src/api/log';
 import { across, frameOf, steps, ticks } from '../../src/replay/lines';
 import { gameAddress, parse, stepAddress } from '../../src/route';
@@ -19,6 +20,36 @@ describe('the log', () => {
   it('forgets what was taken back', () => {
     const known = [entry(1, 'a'), entry(2, 'b'), entry(3, 'c')];
     expect(joinLog(known, { log: [], log_since: 2 }).map((e) => e.text.key)).toEqual(['a']);
+  });
+});
+
+describe('a change', () => {
+  const scene = JSON.parse(readFileSync('tests/fixtures/russia-french.json', 'utf8')) as View['scene'];
+  const played = { game: 'k3', sequence: 4, step: 4, eyes: 'french', offers: [], undo: null, curtain: null };
+  const view: View = { ...played, scene, log: [], log_since: 0, last_own_step: 0 };
+  const nothing = (): ViewChange => {
+    const { boards, headline, decides, prompt, undo, ending } = view.scene;
+    const rest = { step: view.step, undo: view.undo, log: [], log_since: 9, last_own_step: 0, curtain: null };
+    return { from: view.sequence, sequence: view.sequence + 1, scene: { boards, headline, decides, prompt, undo, ending }, ...rest };
+  };
+
+  it('leaves what it does not name', () => {
+    const next = changed(view, nothing());
+    expect(next?.scene.pieces).toEqual(view.scene.pieces);
+    expect(next?.offers).toEqual(view.offers);
+    expect([next?.sequence, next?.scene.version]).toEqual([view.sequence + 1, view.sequence + 1]);
+  });
+
+  it('takes runs of the old list and what is new', () => {
+    const [first, second, third] = view.scene.pieces;
+    if (!first || !second || !third) throw new Error('too few pieces');
+    const change = nothing();
+    change.scene.pieces = [[2, 1], { ...second, depth: 9 }, [0, 1]];
+    expect(changed(view, change)?.scene.pieces).toEqual([third, { ...second, depth: 9 }, first]);
+  });
+
+  it('of another view is no use', () => {
+    expect(changed(view, { ...nothing(), from: view.sequence + 1 })).toBeUndefined();
   });
 });
 

@@ -42,6 +42,6 @@ pub use scene::{Choice, Prompt, Scene, Spot};
 pub use seat::{Seat, Seats, Viewer};
 pub use seed::{Commitment, Seed, SeedDice};
 pub use session::{DiceFrom, Kept, Rejection, Session, Undo};
-pub use speak::{Language, Speaker};
+pub use speak::{Language, Speaker, Words};
 pub use text::{Arg, Text};
 pub use title::{Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Title, TitleCard};

@@ -22,7 +22,7 @@ pub enum Spot {
 }
 
 /// A counter.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Piece {
     /// The same piece has the same id from scene to scene. A face-down piece's id tells nothing about it.
@@ -38,7 +38,7 @@ pub struct Piece {
 }
 
 /// The visible side of a counter.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Face {
     /// A word of the palette: `french`, `russian`, `hidden`.
@@ -58,7 +58,7 @@ pub struct Face {
 }
 
 /// Something that lies on the board and is no counter of a player.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Marker {
     /// Where it lies.
@@ -70,7 +70,7 @@ pub struct Marker {
 }
 
 /// A row of spaces with something standing on one of them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Track {
     /// What it counts.
@@ -84,7 +84,7 @@ pub struct Track {
 }
 
 /// A table beside the board.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Panel {
     /// What it shows.
@@ -94,7 +94,7 @@ pub struct Panel {
 }
 
 /// A transparent sheet over the board: what supplies whom, what is barred, whose land it is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Overlay {
     /// One word: `supply`, `shadow`, `territory`, `victory`.
@@ -110,7 +110,7 @@ pub struct Overlay {
 }
 
 /// Hexes of one colour.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Area {
     /// What the colour means to the viewer: `own`, `enemy`, `good`, `bad`.
@@ -122,7 +122,7 @@ pub struct Area {
 }
 
 /// A line between two hexes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Way {
     /// What the colour means to the viewer.
@@ -134,7 +134,7 @@ pub struct Way {
 }
 
 /// What whoever decides is asked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
     /// What to do.
@@ -151,7 +151,7 @@ impl Prompt {
 }
 
 /// One of the things that may be done.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// What: one word, `march`.

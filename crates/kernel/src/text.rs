@@ -6,7 +6,7 @@ use serde::Serialize;
 ///
 /// The engine never holds sentences: it names a message, and a [`crate::Speaker`] puts it into English or
 /// Italian. `spoken` stays empty until then.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Text {
     /// The id in the message files.
@@ -22,7 +22,7 @@ pub struct Text {
 }
 
 /// What goes into a gap of a message.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Arg {

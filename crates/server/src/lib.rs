@@ -6,6 +6,7 @@
 
 mod address;
 mod app;
+mod changes;
 mod client;
 mod clock;
 mod computers;

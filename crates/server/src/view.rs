@@ -51,6 +51,22 @@ pub(crate) fn told(changes: &[Change]) -> impl Iterator<Item = &Told> {
 
 /// The game as it is now. Whoever calls has made sure that these eyes may look.
 pub(crate) async fn view(hub: &Hub, room: &Room, look: &Look, rights: &Rights) -> Result<View, Refused> {
+    let mut view = unspoken(hub, room, look, rights).await?;
+    put_into(&mut view, hub.speaker(look.language));
+    Ok(view)
+}
+
+/// Puts a view into a language; its log is in one already.
+pub(crate) fn put_into(view: &mut View, speaker: &Speaker) {
+    speaker.speak(&mut view.scene);
+    speaker.speak(&mut view.offers);
+    if let Some(why) = view.undo.as_mut().and_then(|undo| undo.why.as_mut()) {
+        speaker.speak(why);
+    }
+}
+
+/// The game as it is now, in no language but for its log.
+pub(crate) async fn unspoken(hub: &Hub, room: &Room, look: &Look, rights: &Rights) -> Result<View, Refused> {
     let speaker = hub.speaker(look.language);
     let (mut view, recent, own) = room
         .look(hub, |open| {
@@ -60,13 +76,6 @@ pub(crate) async fn view(hub: &Hub, room: &Room, look: &Look, rights: &Rights) -
             Ok((view, recent, open.recent.last_own_step(&look.eyes)))
         })
         .await?;
-    speaker.speak(&mut view.scene);
-    for offer in &mut view.offers {
-        speaker.speak(&mut offer.choice);
-    }
-    if let Some(why) = view.undo.as_mut().and_then(|undo| undo.why.as_mut()) {
-        speaker.speak(why);
-    }
     let viewer = view.scene.viewer;
     view.log = match (recent, look.since) {
         (Some(log), _) => log,

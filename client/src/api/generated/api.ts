@@ -332,7 +332,11 @@ language?: string,
 /**
  * The log is told from this step on; the last 60 entries if nothing is said.
  */
-since?: number, };
+since?: number, 
+/**
+ * Over a socket: after the first view only what has changed is told.
+ */
+changes?: boolean, };
 
 /**
  * The visible side of a counter.
@@ -414,7 +418,11 @@ export type FromServer = { "type": "view",
 /**
  * How it looks.
  */
-view: View, } | { "type": "game", 
+view: View, } | { "type": "change", 
+/**
+ * What has changed.
+ */
+change: ViewChange, } | { "type": "game", 
 /**
  * The game as a list shows it.
  */
@@ -1030,6 +1038,11 @@ name: Text,
 rows: Array<[Text, Text]>, };
 
 /**
+ * A part of a list that is told by what it was before.
+ */
+export type Part<T> = [number, number] | T;
+
+/**
  * A new password. Every other session of the account ends.
  */
 export type PasswordWish = { 
@@ -1257,6 +1270,55 @@ version: number,
  * The latest entries of this viewer's log.
  */
 log: Array<Entry>, 
+/**
+ * How it ended.
+ */
+ending: Ending | null, };
+
+/**
+ * What of a scene is different. Lists that are not named are as they were.
+ */
+export type SceneChange = { 
+/**
+ * Names of the boards.
+ */
+boards: Array<string>, 
+/**
+ * The headline.
+ */
+headline: Text, 
+/**
+ * The pieces.
+ */
+pieces?: Array<Part<Piece>>, 
+/**
+ * The markers.
+ */
+markers?: Array<Part<Marker>>, 
+/**
+ * The tracks.
+ */
+tracks?: Array<Part<Track>>, 
+/**
+ * The panels.
+ */
+panels?: Array<Part<Panel>>, 
+/**
+ * The sheets over the board.
+ */
+overlays?: Array<Part<Overlay>>, 
+/**
+ * Who decides.
+ */
+decides: Seat | null, 
+/**
+ * What is asked.
+ */
+prompt: Prompt | null, 
+/**
+ * Whether the last action can be taken back.
+ */
+undo: boolean, 
 /**
  * How it ended.
  */
@@ -1527,6 +1589,51 @@ log_since: number,
 last_own_step: number, 
 /**
  * Draw the curtain: this other seat decides, it is played at the same screen, and seats have secrets.
+ */
+curtain: string | null, };
+
+/**
+ * What has changed since a view: with it, that view becomes the newer one.
+ */
+export type ViewChange = { 
+/**
+ * The sequence of the view that it changes.
+ */
+from: number, 
+/**
+ * The sequence that the game has now; the version of the scene is the same.
+ */
+sequence: number, 
+/**
+ * How many actions were played.
+ */
+step: number, 
+/**
+ * The picture.
+ */
+scene: SceneChange, 
+/**
+ * What may be done now, if that is something else.
+ */
+offers?: Array<Part<Offer>>, 
+/**
+ * Whether the last action can be taken back.
+ */
+undo: UndoState | null, 
+/**
+ * The log from `log_since` on, as this viewer heard it.
+ */
+log: Array<Entry>, 
+/**
+ * The step at which `log` begins.
+ */
+log_since: number, 
+/**
+ * The last step that this seat played.
+ */
+last_own_step: number, 
+/**
+ * The seat for which the curtain is to be drawn.
  */
 curtain: string | null, };
 

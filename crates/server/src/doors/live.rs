@@ -5,6 +5,7 @@ use super::games::Access;
 use super::table::look;
 use super::who::Who;
 use crate::app::App;
+use crate::changes::{Seen, change};
 use crate::clock;
 use crate::failure::Refused;
 use crate::limits::{self, Limiter};
@@ -33,8 +34,10 @@ struct Seated {
     who: Who,
     room: Arc<Room>,
     look: Look,
-    /// What was seen last: the sequence, and how the seats were taken.
-    seen: Option<u64>,
+    /// Whether only what has changed is wanted.
+    changes: bool,
+    /// What was seen last, and how the seats were taken.
+    seen: Option<Seen>,
     seats: String,
     /// When it was last made sure that the session still lasts.
     sure: Option<Instant>,
@@ -57,7 +60,8 @@ pub(super) async fn live(
     })?;
     let upgrade = upgrade.max_message_size(limits::FRAME).max_frame_size(limits::FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let mut seated = Seated { app, who, room, look, seen: None, seats: String::new(), sure: None };
+        let (changes, seats) = (eyes.changes, String::new());
+        let mut seated = Seated { app, who, room, look, changes, seen: None, seats, sure: None };
         seated.room.sits(&seated.look.eyes, true);
         seated.stay(socket).await;
         seated.room.sits(&seated.look.eyes, false);
@@ -153,7 +157,7 @@ impl Seated {
         let ToServer::Look { seat, language, since } =
             decode(text).map_err(|why| Refused::new(FailureKind::Request, why))?;
         let access = Access::to(&self.app, &self.who, &self.room.game).await?;
-        let look = look(&access, &Eyes { seat: Some(seat), language, since })?;
+        let look = look(&access, &Eyes { seat: Some(seat), language, since, changes: self.changes })?;
         self.room.sits(&self.look.eyes, false);
         self.room.sits(&look.eyes, true);
         self.look = look;
@@ -205,18 +209,26 @@ impl Seated {
             }
             self.seats = seats;
         }
-        if self.seen == Some(access.game.standing.sequence) {
+        let last = self.seen.as_ref().map(|seen| seen.sequence);
+        if last == Some(access.game.standing.sequence) {
             return Ok(news);
         }
         access.eyes(Some(&self.look.eyes))?;
-        let since = match self.seen {
-            Some(seen) => self.room.first_changed(hub, seen).await?,
+        let since = match last {
+            Some(last) => self.room.first_changed(hub, last).await?,
             None => self.look.since,
         };
         let look = Look { since, ..self.look.clone() };
-        let view = view::view(hub, &self.room, &look, &access.rights).await?;
-        self.seen = Some(view.sequence);
-        news.push(FromServer::View { view: Box::new(view) });
+        let mut view = view::unspoken(hub, &self.room, &look, &access.rights).await?;
+        let speaker = hub.speaker(look.language);
+        let now = Seen::of(&view);
+        news.push(match self.seen.replace(now.clone()).filter(|_| self.changes) {
+            Some(seen) => FromServer::Change { change: Box::new(change(&seen, &now, view, speaker)) },
+            None => {
+                view::put_into(&mut view, speaker);
+                FromServer::View { view: Box::new(view) }
+            }
+        });
         Ok(news)
     }
 }

@@ -30,7 +30,7 @@ pub(super) async fn steps(
 ) -> Result<Json<Steps>, Refused> {
     let access = Access::to(&app, &who, &id).await?;
     app.count(limits::REPLAYS, &who.address)?;
-    let eyes = Eyes { seat: wish.seat, language: wish.language, since: None };
+    let eyes = Eyes { seat: wish.seat, language: wish.language, ..Eyes::default() };
     let look = look(&access, &eyes)?;
     let range = (wish.since, wish.until.unwrap_or(u32::MAX));
     Ok(Json(replay::steps(&app.hub, &who.address, access.game, look, range).await?))

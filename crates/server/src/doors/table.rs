@@ -53,8 +53,15 @@ pub(super) async fn act(
     Wish(wish): Wish<ActWish>,
 ) -> Result<Json<Acted>, Refused> {
     let ActWish { seat, sequence, notation, language, since } = wish;
-    carry_out(&app, &who, &id, Act::Play(notation), sequence, Eyes { seat: Some(seat), language, since })
-        .await
+    carry_out(
+        &app,
+        &who,
+        &id,
+        Act::Play(notation),
+        sequence,
+        Eyes { seat: Some(seat), language, since, changes: false },
+    )
+    .await
 }
 
 pub(super) async fn undo(
@@ -64,7 +71,15 @@ pub(super) async fn undo(
     Wish(wish): Wish<UndoWish>,
 ) -> Result<Json<Acted>, Refused> {
     let UndoWish { seat, sequence, language, since } = wish;
-    carry_out(&app, &who, &id, Act::Undo, sequence, Eyes { seat: Some(seat), language, since }).await
+    carry_out(
+        &app,
+        &who,
+        &id,
+        Act::Undo,
+        sequence,
+        Eyes { seat: Some(seat), language, since, changes: false },
+    )
+    .await
 }
 
 async fn carry_out(
@@ -225,7 +240,7 @@ pub(super) async fn log(
     Asked(wish): Asked<LogWish>,
 ) -> Result<Json<Vec<Value>>, Refused> {
     let access = Access::to(&app, &who, &id).await?;
-    let eyes = Eyes { seat: wish.seat, language: wish.language, since: None };
+    let eyes = Eyes { seat: wish.seat, language: wish.language, ..Eyes::default() };
     let look = look(&access, &eyes)?;
     let range = (wish.since, wish.until.unwrap_or(u32::MAX));
     Ok(Json(replay::log(&app.hub, &who.address, access.game, look, range).await?))

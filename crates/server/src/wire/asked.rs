@@ -134,6 +134,10 @@ pub struct Eyes {
     /// The log is told from this step on; the last 60 entries if nothing is said.
     #[ts(optional)]
     pub since: Option<u32>,
+    /// Over a socket: after the first view only what has changed is told.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub changes: bool,
 }
 
 /// Part of the log.

@@ -2,6 +2,7 @@
 
 mod asked;
 mod boards;
+mod change;
 mod replay;
 mod told;
 pub mod typescript;
@@ -11,6 +12,7 @@ pub use asked::{
     NewGame, NoticeWish, OddsWish, PasswordWish, SeatWish, ToServer, UndoWish,
 };
 pub use boards::{BoardMap, HexSpot, MapPlace, MapSide, MapTerritory};
+pub use change::{Part, SceneChange, ViewChange};
 pub use replay::{Curve, CurvePoint, Past, Step, Steps};
 pub use told::{
     Acted, ComputerCard, Created, Failure, FailureKind, FailureNote, FromServer, GameCard, Hint, House,

@@ -1,6 +1,7 @@
 //! What the server tells.
 
-use kernel::{Choice, Fault, Odds, Scene, Text};
+use super::ViewChange;
+use kernel::{Choice, Fault, Odds, Scene, Text, Words};
 use serde::Serialize;
 use serde_json::Value;
 use ts_rs::TS;
@@ -145,7 +146,7 @@ pub struct Created {
 }
 
 /// Something that may be done now.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, TS)]
 pub struct Offer {
     /// Names it: sent back with the sequence, it is carried out.
     pub notation: String,
@@ -154,6 +155,12 @@ pub struct Offer {
     /// What it is.
     #[serde(flatten)]
     pub choice: Choice,
+}
+
+impl Words for Offer {
+    fn each(&mut self, visit: &mut dyn FnMut(&mut Text)) {
+        self.choice.each(visit);
+    }
 }
 
 /// Whether the last action can be taken back.
@@ -266,6 +273,11 @@ pub enum FromServer {
     View {
         /// How it looks.
         view: Box<View>,
+    },
+    /// The game has changed since the view that was sent last.
+    Change {
+        /// What has changed.
+        change: Box<ViewChange>,
     },
     /// Somebody took a seat.
     Game {

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod advice;
+mod changes;
 mod common;
 mod computers;
 mod front;
