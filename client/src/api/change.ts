@@ -3,8 +3,8 @@
 import type { Part, View, ViewChange } from './types';
 
 /** A list by what it was before: runs of the old one, and what is new. */
-function edited<T>(old: readonly T[], parts: readonly Part<T>[] | undefined): T[] {
-  if (!parts) return [...old];
+function edited<T>(old: T[], parts: readonly Part<T>[] | undefined): T[] {
+  if (!parts) return old;
   return parts.flatMap((part) => (Array.isArray(part) ? old.slice(part[0], part[0] + part[1]) : [part as T]));
 }
 

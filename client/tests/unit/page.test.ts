@@ -24,7 +24,8 @@ describe('the log', () => {
 });
 
 describe('a change', () => {
-  const scene = JSON.parse(readFileSync('tests/fixtures/russia-french.json', 'utf8')) as View['scene'];
+  const drawn = JSON.parse(readFileSync('tests/fixtures/russia-french.json', 'utf8')) as View['scene'];
+  const scene: View['scene'] = { ...drawn, overlays: [] };
   const played = { game: 'k3', sequence: 4, step: 4, eyes: 'french', offers: [], undo: null, curtain: null };
   const view: View = { ...played, scene, log: [], log_since: 0, last_own_step: 0 };
   const nothing = (): ViewChange => {
