@@ -100,19 +100,24 @@ impl App {
         })
     }
 
+    /// How often something may be done on this server.
+    pub(crate) fn here(&self, rate: Rate) -> Rate {
+        rate.times(self.rates)
+    }
+
     /// Counts one more of something. On one's own computer nobody counts.
     pub(crate) fn count(&self, rate: Rate, whose: &str) -> Result<(), Refused> {
         if !self.public {
             return Ok(());
         }
         self.limiter
-            .count(rate.times(self.rates), whose, Instant::now())
+            .count(self.here(rate), whose, Instant::now())
             .map_err(|wait| Refused::too_many(wait.as_secs() + 1))
     }
 
     /// Takes one back that was counted.
     pub(crate) fn give_back(&self, rate: Rate, whose: &str) {
-        self.limiter.give_back(rate.times(self.rates), whose);
+        self.limiter.give_back(self.here(rate), whose);
     }
 
     /// Takes one of the sockets of an address until it is dropped; none if all are taken.

@@ -129,7 +129,9 @@ pub(crate) const REPLAYS: Rate = rate("replays", 120, 50);
 /// Everything else from one address.
 pub(crate) const REQUESTS: Rate = rate("requests", 240, 25);
 /// Frames on one socket.
-pub(crate) const FRAMES: Rate = rate("frames", 30, 500);
+pub(crate) const FRAMES: Rate = rate("frames", FRAMES_AT_ONCE, 100);
+/// Frames that one socket may bring at once: as many as actions.
+pub const FRAMES_AT_ONCE: u32 = 60;
 /// A socket on which so many frames were refused as too many is closed.
 pub const FRAMES_REFUSED: u32 = 20;
 

@@ -422,7 +422,27 @@ view: View, } | { "type": "change",
 /**
  * What has changed.
  */
-change: ViewChange, } | { "type": "game", 
+change: ViewChange, } | { "type": "done", 
+/**
+ * The action.
+ */
+number: number, 
+/**
+ * The sequence that it led to.
+ */
+sequence: number, 
+/**
+ * Whether it had been done before.
+ */
+repeated: boolean, } | { "type": "refused", 
+/**
+ * The action.
+ */
+number: number, 
+/**
+ * Why.
+ */
+error: Failure, } | { "type": "game", 
 /**
  * The game as a list shows it.
  */
@@ -1486,7 +1506,35 @@ language?: string,
 /**
  * The log of the next view begins at this step.
  */
-since?: number, };
+since?: number, } | { "type": "act", 
+/**
+ * Stands in the answer.
+ */
+number: number, 
+/**
+ * For which seat.
+ */
+seat: string, 
+/**
+ * The sequence of the view it was offered in.
+ */
+sequence: number, 
+/**
+ * The offer.
+ */
+notation: string, } | { "type": "undo", 
+/**
+ * Stands in the answer.
+ */
+number: number, 
+/**
+ * For which seat.
+ */
+seat: string, 
+/**
+ * The sequence of the view.
+ */
+sequence: number, };
 
 /**
  * A row of spaces with something standing on one of them.

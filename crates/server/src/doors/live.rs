@@ -2,7 +2,7 @@
 
 use super::body::Asked;
 use super::games::Access;
-use super::table::look;
+use super::table::{look, play, stale};
 use super::who::Who;
 use crate::app::App;
 use crate::changes::{Seen, change};
@@ -10,7 +10,7 @@ use crate::clock;
 use crate::failure::Refused;
 use crate::limits::{self, Limiter};
 use crate::listen::closed;
-use crate::room::Room;
+use crate::room::{Act, Done, Room};
 use crate::sessions::Watched;
 use crate::view::{self, Look};
 use crate::wire::{Eyes, FailureKind, FromServer, ToServer};
@@ -124,16 +124,26 @@ impl Seated {
                         Some(Ok(frame)) => frame,
                     };
                     // Whatever it is, it is counted before it costs anything.
-                    match (frames.count(limits::FRAMES, "", Instant::now()), frame) {
+                    match (frames.count(self.app.here(limits::FRAMES), "", Instant::now()), frame) {
                         (Err(wait), _) => {
                             refused += 1;
                             Err(Refused::too_many(wait.as_secs() + 1))
                         }
-                        (Ok(()), Message::Text(text)) => {
-                            let heard = self.hear(&text).await;
-                            look = heard.is_ok();
-                            heard
-                        }
+                        (Ok(()), Message::Text(text)) => match self.hear(&text).await {
+                            Ok(answer) => {
+                                // What an action has changed is told before it is said to be done.
+                                if self.show(socket).await.is_err() {
+                                    return None;
+                                }
+                                if let Some(answer) = answer
+                                    && send(socket, &answer).await.is_err()
+                                {
+                                    return None;
+                                }
+                                Ok(())
+                            }
+                            Err(why) => Err(why),
+                        },
                         (Ok(()), Message::Binary(_)) => {
                             Err(Refused::new(FailureKind::Request, "frames are text with JSON in it"))
                         }
@@ -152,17 +162,45 @@ impl Seated {
         }
     }
 
-    /// Obeys a frame.
-    async fn hear(&mut self, text: &str) -> Result<(), Refused> {
-        let ToServer::Look { seat, language, since } =
-            decode(text).map_err(|why| Refused::new(FailureKind::Request, why))?;
+    /// Obeys a frame; what is to be answered.
+    async fn hear(&mut self, text: &str) -> Result<Option<FromServer>, Refused> {
+        match decode(text).map_err(|why| Refused::new(FailureKind::Request, why))? {
+            ToServer::Look { seat, language, since } => {
+                let access = Access::to(&self.app, &self.who, &self.room.game).await?;
+                let eyes = Eyes { seat: Some(seat), language, since, changes: self.changes };
+                let look = look(&access, &eyes)?;
+                self.room.sits(&self.look.eyes, false);
+                self.room.sits(&look.eyes, true);
+                self.look = look;
+                self.seen = None;
+                Ok(None)
+            }
+            ToServer::Act { number, seat, sequence, notation } => {
+                Ok(Some(self.act(number, &seat, sequence, Act::Play(notation)).await))
+            }
+            ToServer::Undo { number, seat, sequence } => {
+                Ok(Some(self.act(number, &seat, sequence, Act::Undo).await))
+            }
+        }
+    }
+
+    /// Carries something out, and says what became of it.
+    async fn act(&mut self, number: u32, seat: &str, sequence: u64, act: Act) -> FromServer {
+        match self.carry_out(seat, sequence, act).await {
+            Ok(Done::Kept(sequence)) => FromServer::Done { number, sequence, repeated: false },
+            Ok(Done::Before(sequence)) => FromServer::Done { number, sequence, repeated: true },
+            Ok(Done::Stale) => {
+                let speaker = self.app.hub.speaker(self.look.language);
+                FromServer::Refused { number, error: stale(speaker).failure }
+            }
+            Err(refused) => FromServer::Refused { number, error: refused.failure },
+        }
+    }
+
+    async fn carry_out(&mut self, seat: &str, sequence: u64, act: Act) -> Result<Done, Refused> {
+        self.make_sure().await?;
         let access = Access::to(&self.app, &self.who, &self.room.game).await?;
-        let look = look(&access, &Eyes { seat: Some(seat), language, since, changes: self.changes })?;
-        self.room.sits(&self.look.eyes, false);
-        self.room.sits(&look.eyes, true);
-        self.look = look;
-        self.seen = None;
-        Ok(())
+        play(&self.app, &self.who, &access, &self.room, seat, sequence, act, self.look.language).await
     }
 
     /// Shows what has changed. An error means that nobody is there any more, or may not look any longer.
@@ -222,12 +260,11 @@ impl Seated {
         let mut view = view::unspoken(hub, &self.room, &look, &access.rights).await?;
         let speaker = hub.speaker(look.language);
         let now = Seen::of(&view);
-        news.push(match self.seen.replace(now.clone()).filter(|_| self.changes) {
-            Some(seen) => FromServer::Change { change: Box::new(change(&seen, &now, view, speaker)) },
-            None => {
-                view::put_into(&mut view, speaker);
-                FromServer::View { view: Box::new(view) }
-            }
+        news.push(if let Some(seen) = self.seen.replace(now.clone()).filter(|_| self.changes) {
+            FromServer::Change { change: Box::new(change(&seen, &now, view, speaker)) }
+        } else {
+            view::put_into(&mut view, speaker);
+            FromServer::View { view: Box::new(view) }
         });
         Ok(news)
     }
@@ -265,7 +302,9 @@ mod tests {
         fn any_frame_is_read_or_refused(noise in "\\PC*", nearly in nearly(), depth in 0usize..2000) {
             for frame in [noise, nearly, "[".repeat(depth), "{\"a\":".repeat(depth)] {
                 match decode(&frame) {
-                    Ok(ToServer::Look { seat, .. }) => prop_assert!(frame.contains(&*seat)),
+                    Ok(ToServer::Look { seat, .. } | ToServer::Act { seat, .. } | ToServer::Undo { seat, .. }) => {
+                        prop_assert!(frame.contains(&*seat));
+                    }
                     Err(why) => prop_assert!(why.starts_with("the frame cannot be read")),
                 }
             }
@@ -274,7 +313,9 @@ mod tests {
         #[test]
         fn what_is_meant_is_understood(seat in "[a-z-]{1,12}", since in proptest::option::of(any::<u32>())) {
             let frame = serde_json::json!({"type": "look", "as": seat, "since": since}).to_string();
-            let ToServer::Look { seat: read, language, since: from } = decode(&frame).unwrap();
+            let Ok(ToServer::Look { seat: read, language, since: from }) = decode(&frame) else {
+                return Err(TestCaseError::fail(frame));
+            };
             prop_assert_eq!((read, language, from), (seat, None, since));
             for cut in 1..frame.len() {
                 prop_assert!(decode(&frame[..cut]).is_err());

@@ -9,7 +9,7 @@ use crate::failure::Refused;
 use crate::limits;
 use crate::luck;
 use crate::replay;
-use crate::room::{Act, Done, Open};
+use crate::room::{Act, Done, Open, Room};
 use crate::thinking::Question;
 use crate::view::{self, Look, language};
 use crate::wire::{
@@ -19,7 +19,7 @@ use crate::wire::{
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use kernel::{Seat, Speaker, Text};
+use kernel::{Language, Seat, Speaker, Text};
 use serde_json::Value;
 use shelf::{Opponent, Table};
 use staff::Level;
@@ -92,23 +92,9 @@ async fn carry_out(
 ) -> Result<Json<Acted>, Refused> {
     let access = Access::to(app, who, id).await?;
     let seat = eyes.seat.clone().unwrap_or_default();
-    access.seat(&seat)?;
-    who.count(app, limits::ACTIONS)?;
     let look = look(&access, &eyes)?;
     let room = app.hub.room(id);
-    // A visitor who goes away in the middle must not leave the rest undone.
-    let work = {
-        let (app, room, look) = (Arc::clone(app), Arc::clone(&room), look.clone());
-        tokio::spawn(async move {
-            let speaker = app.hub.speaker(look.language);
-            let done = room.act(&app.hub, &seat, sequence, &act, speaker).await;
-            if let Ok(Done::Kept(_)) = done {
-                app.hub.let_computers_play(room);
-            }
-            done
-        })
-    };
-    let done = work.await.map_err(|why| Refused::busy(&why))??;
+    let done = play(app, who, &access, &room, &seat, sequence, act, look.language).await?;
     let view = view::view(&app.hub, &room, &look, &access.rights).await?;
     match done {
         Done::Kept(sequence) => Ok(Json(Acted { sequence, repeated: false, view })),
@@ -118,6 +104,32 @@ async fn carry_out(
             Err(Refused::stale(reason, view))
         }
     }
+}
+
+/// Carries something out for whoever asks, if the seat is theirs.
+#[expect(clippy::too_many_arguments, reason = "who, where, what and how to say no")]
+pub(super) async fn play(
+    app: &Arc<App>,
+    who: &Who,
+    access: &Access,
+    room: &Arc<Room>,
+    seat: &str,
+    sequence: u64,
+    act: Act,
+    language: Language,
+) -> Result<Done, Refused> {
+    access.seat(seat)?;
+    who.count(app, limits::ACTIONS)?;
+    // A visitor who goes away in the middle must not leave the rest undone.
+    let (app, room, seat) = (Arc::clone(app), Arc::clone(room), seat.to_owned());
+    let work = tokio::spawn(async move {
+        let done = room.act(&app.hub, &seat, sequence, &act, app.hub.speaker(language)).await;
+        if let Ok(Done::Kept(_)) = done {
+            app.hub.let_computers_play(room);
+        }
+        done
+    });
+    work.await.map_err(|why| Refused::busy(&why))?
 }
 
 /// The table and the seat that somebody asks about, if the game is still where it was then.
@@ -134,7 +146,7 @@ fn at_the_question<'a>(
     Ok((&open.table, named))
 }
 
-fn stale(speaker: &Speaker) -> Refused {
+pub(super) fn stale(speaker: &Speaker) -> Refused {
     Refused::new(FailureKind::Stale, speaker.say(&Text::new("house-stale")))
 }
 

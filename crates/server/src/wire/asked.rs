@@ -242,4 +242,24 @@ pub enum ToServer {
         #[ts(optional)]
         since: Option<u32>,
     },
+    /// Carry out an offer. It is answered with `done` or `refused`, after what it changed.
+    Act {
+        /// Stands in the answer.
+        number: u32,
+        /// For which seat.
+        seat: String,
+        /// The sequence of the view it was offered in.
+        sequence: u64,
+        /// The offer.
+        notation: String,
+    },
+    /// Take the last action back. It is answered as an action is.
+    Undo {
+        /// Stands in the answer.
+        number: u32,
+        /// For which seat.
+        seat: String,
+        /// The sequence of the view.
+        sequence: u64,
+    },
 }

@@ -279,6 +279,22 @@ pub enum FromServer {
         /// What has changed.
         change: Box<ViewChange>,
     },
+    /// An action is kept.
+    Done {
+        /// The action.
+        number: u32,
+        /// The sequence that it led to.
+        sequence: u64,
+        /// Whether it had been done before.
+        repeated: bool,
+    },
+    /// An action was not carried out.
+    Refused {
+        /// The action.
+        number: u32,
+        /// Why.
+        error: Failure,
+    },
     /// Somebody took a seat.
     Game {
         /// The game as a list shows it.

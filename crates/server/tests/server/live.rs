@@ -1,8 +1,9 @@
 //! The socket: what is pushed, to whom, and what hostile frames do.
 
-use crate::common::{Folder, House, Visitor, config, id, public_config, sql};
+use crate::common::{Folder, House, Visitor, column, config, id, public_config, sql};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use server::Config;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -175,12 +176,12 @@ async fn parting(socket: &mut Socket) -> (Vec<Value>, u16) {
 #[tokio::test]
 async fn a_flood_of_frames_asks_the_store_nothing_and_is_cut_off() {
     let folder = Folder::new();
-    let house = House::open(&public_config(&folder.database())).await;
+    let house = House::open(&Config { rates: 1, ..public_config(&folder.database()) }).await;
     let me = house.person("berthier").await;
     let game = id(&me.make(&json!({"title": "outpost"})).await);
     let mut socket = watch(&me, &game, "onlooker").await;
     next(&mut socket).await.unwrap();
-    for _ in 0..30 {
+    for _ in 0..server::limits::FRAMES_AT_ONCE {
         say(&mut socket, "nonsense").await;
         assert_eq!(next(&mut socket).await.unwrap()["error"]["kind"], "request");
     }
@@ -231,5 +232,57 @@ async fn a_socket_ends_with_its_session() {
     let told = next(&mut mine).await.unwrap();
     assert_eq!(told["error"]["kind"], "login", "{told}");
     assert_eq!(next(&mut mine).await, None);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn actions_go_over_the_socket_and_are_acknowledged_once_they_are_kept() {
+    let folder = Folder::new();
+    let database = folder.database();
+    let house = House::open(&config(&database)).await;
+    let me = house.visitor();
+    let game = id(&me.make(&json!({"title": "outpost"})).await);
+    let mut socket = watch(&me, &game, "raider").await;
+    let view = next(&mut socket).await.unwrap()["view"].clone();
+    let notation = view["offers"][0]["notation"].as_str().unwrap();
+    let act = json!({"type": "act", "number": 7, "seat": "raider", "sequence": 0, "notation": notation});
+    say(&mut socket, &act.to_string()).await;
+    // What it changed comes first, then that it is done.
+    assert_eq!(next(&mut socket).await.unwrap()["view"]["sequence"], 1);
+    let done = json!({"type": "done", "number": 7, "sequence": 1, "repeated": false});
+    assert_eq!(next(&mut socket).await.unwrap(), done);
+    assert_eq!(column(&database, "SELECT notation FROM changes WHERE kind = 'play'"), [notation]);
+    // Twice is once.
+    say(&mut socket, &act.to_string()).await;
+    assert_eq!(next(&mut socket).await.unwrap()["repeated"], true);
+    let nonsense =
+        json!({"type": "act", "number": 8, "seat": "raider", "sequence": 1, "notation": "nonsense"});
+    say(&mut socket, &nonsense.to_string()).await;
+    let refused = next(&mut socket).await.unwrap();
+    assert_eq!((&refused["type"], &refused["number"]), (&json!("refused"), &json!(8)));
+    let past = json!({"type": "act", "number": 9, "seat": "raider", "sequence": 0, "notation": "nonsense"});
+    say(&mut socket, &past.to_string()).await;
+    assert_eq!(next(&mut socket).await.unwrap()["error"]["kind"], "stale");
+    let undo = json!({"type": "undo", "number": 10, "seat": "raider", "sequence": 1});
+    say(&mut socket, &undo.to_string()).await;
+    let answer = next(&mut socket).await.unwrap();
+    assert!(answer["type"] == "refused" || answer["view"]["step"] == 0, "{answer}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn nobody_plays_the_seat_of_another_over_the_socket() {
+    let folder = Folder::new();
+    let house = House::open(&public_config(&folder.database())).await;
+    let (me, other) = (house.person("berthier").await, house.person("bennigsen").await);
+    let game = id(&me.make(&json!({"title": "outpost"})).await);
+    let mut socket = watch(&other, &game, "onlooker").await;
+    next(&mut socket).await.unwrap();
+    let view = me.view(&game, "raider").await;
+    let notation = &view["offers"][0]["notation"];
+    let act = json!({"type": "act", "number": 1, "seat": "raider", "sequence": 0, "notation": notation});
+    say(&mut socket, &act.to_string()).await;
+    assert_eq!(next(&mut socket).await.unwrap()["error"]["kind"], "forbidden");
+    assert_eq!(me.view(&game, "raider").await["sequence"], 0);
     house.close().await;
 }
