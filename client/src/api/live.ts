@@ -1,6 +1,7 @@
 // The socket of one game: opens itself again when it closes.
 
 import { changed } from './change';
+import { Refused } from './client';
 import type { Failure, FromServer, GameCard, ToServer, View } from './types';
 
 export interface Listener {
@@ -20,6 +21,9 @@ export class Live {
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** Actions that were sent and not answered. */
+  #waiting = new Map<number, { done: () => void; fail: (why: Refused) => void }>();
+  #number = 0;
   /** What came over the socket last: changes are told against it. */
   #base: View | undefined;
 
@@ -39,6 +43,27 @@ export class Live {
     this.#ask();
   }
 
+  get open(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN && this.#base !== undefined;
+  }
+
+  /** Carries out an offer, or takes the last action back: done once it is kept, and what it changed was shown. */
+  act(seat: string, sequence: number, notation: string | undefined): Promise<void> {
+    const number = (this.#number += 1);
+    const wish: ToServer =
+      notation === undefined ? { type: 'undo', number, seat, sequence } : { type: 'act', number, seat, sequence, notation };
+    return new Promise((done, fail) => {
+      this.#waiting.set(number, { done, fail });
+      this.#socket?.send(JSON.stringify(wish));
+    });
+  }
+
+  /** Whatever was not answered has to be sent again by another way. */
+  #giveUp(): void {
+    for (const { fail } of this.#waiting.values()) fail(new Refused(0, undefined));
+    this.#waiting.clear();
+  }
+
   /** Asks for a whole view. */
   #ask(): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
@@ -51,6 +76,11 @@ export class Live {
       this.#base = told.type === 'view' ? told.view : this.#base && changed(this.#base, told.change);
       if (this.#base) this.listener.view(this.#base);
       else this.#ask();
+    } else if (told.type === 'done' || told.type === 'refused') {
+      const waiting = this.#waiting.get(told.number);
+      this.#waiting.delete(told.number);
+      if (told.type === 'done') waiting?.done();
+      else waiting?.fail(new Refused(told.error.kind === 'busy' ? 503 : 409, told.error));
     } else if (told.type === 'game') this.listener.game(told.game);
     else this.listener.error(told.error);
   }
@@ -77,6 +107,7 @@ export class Live {
       this.#hear(JSON.parse(event.data) as FromServer);
     });
     socket.addEventListener('close', () => {
+      this.#giveUp();
       if (this.#closed) return;
       this.listener.online(false);
       this.#timer = setTimeout(() => this.#open(), this.#wait);

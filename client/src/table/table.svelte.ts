@@ -63,12 +63,12 @@ export class Table {
     this.#live?.close();
   }
 
-  /** What others do is walked through at the pace that was chosen. */
+  /** What others do is walked through at the pace that was chosen; what one has just ordered is there at once. */
   #arrive(view: View): void {
     const shown = this.view;
     const follows = shown && view.eyes === shown.eyes && view.step > shown.step && !view.curtain;
     const alone = this.card?.mine.length === 1 || !this.card?.secrets;
-    if (!this.walking && (settings.pace === 0 || !follows || !alone)) {
+    if (!this.walking && (this.busy || settings.pace === 0 || !follows || !alone)) {
       this.#show(view);
       return;
     }
@@ -247,33 +247,38 @@ export class Table {
   }
 
   async act(offer: Offer): Promise<void> {
-    await this.#send((seat, sequence, since) =>
-      api.act(this.id, { seat, sequence, notation: offer.notation, language: words.language, since }),
-    );
+    await this.#send(offer.notation);
   }
 
   async undo(): Promise<void> {
-    await this.#send((seat, sequence, since) =>
-      api.undo(this.id, { seat, sequence, language: words.language, since }),
-    );
+    await this.#send(undefined);
   }
 
-  async #send(
-    request: (seat: string, sequence: number, since: number) => Promise<{ view: View }>,
-  ): Promise<void> {
+  /** Sends an action over the socket, or over HTTP where that is not open. */
+  async #send(notation: string | undefined): Promise<void> {
     const view = this.view;
     if (!view || this.busy) return;
     this.busy = true;
     this.trouble = undefined;
     try {
-      const acted = await this.#persist(() => request(view.eyes, view.sequence, view.step));
-      this.#show(acted.view);
+      await this.#persist(() => this.#deliver(view, notation));
     } catch (why) {
       if (why instanceof Refused && why.failure) this.#complain(why.failure);
       else this.trouble = t('fail.network');
     } finally {
       this.busy = false;
     }
+  }
+
+  async #deliver(view: View, notation: string | undefined): Promise<void> {
+    const { eyes: seat, sequence, step: since } = view;
+    if (this.#live?.open) {
+      await this.#live.act(seat, sequence, notation);
+      return;
+    }
+    const wish = { seat, sequence, language: words.language, since };
+    const acted = notation === undefined ? api.undo(this.id, wish) : api.act(this.id, { ...wish, notation });
+    this.#show((await acted).view);
   }
 
   /** A message that got no answer is sent again: the server knows what it has done already. */
