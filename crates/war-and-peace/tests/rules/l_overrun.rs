@@ -178,6 +178,7 @@ fn walls_stop_a_forced_march() {
 fn a_die_that_falls_short_asks_nobody() {
     let s = forced_over_ulm("austria I 1", 6);
     assert_eq!((decides(&s), leader(&s, "Ney").as_str()), ("french", "Z24"));
+    assert!(!offers(&s, "summon Y25"), "one MP is left, in and out are two: {:?}", offered(&s));
     assert_eq!(sp(&s, "Y25", "austria", "I"), 1);
 }
 
