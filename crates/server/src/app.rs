@@ -3,6 +3,7 @@
 use crate::address::Proxies;
 use crate::client::Client;
 use crate::config::{Config, origin};
+use crate::counts::{Counted, Counts};
 use crate::failure::Refused;
 use crate::hub::Hub;
 use crate::limits::{self, Limiter, Rate};
@@ -15,9 +16,8 @@ use crate::store::Store;
 use crate::thinking::Thinking;
 use crate::wire::FailureKind;
 use ledger::{Ledger, Tongue};
-use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::watch;
 
@@ -45,7 +45,7 @@ pub(crate) struct App {
     /// Turns true when the server closes.
     pub(crate) closing: watch::Receiver<bool>,
     /// How many sockets are open, by address.
-    sockets: Mutex<BTreeMap<String, u32>>,
+    sockets: Arc<Counts>,
     limiter: Limiter,
     rates: u32,
 }
@@ -94,7 +94,7 @@ impl App {
             sessions: Sessions::default(),
             lasting: Cupboard::default(),
             closing,
-            sockets: Mutex::default(),
+            sockets: Arc::default(),
             limiter: Limiter::default(),
             rates,
         })
@@ -121,14 +121,8 @@ impl App {
     }
 
     /// Takes one of the sockets of an address until it is dropped; none if all are taken.
-    pub(crate) fn take_socket(self: &Arc<App>, address: &str) -> Option<SocketPlace> {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = sockets.entry(address.to_owned()).or_default();
-        if self.public && *count >= limits::SOCKETS {
-            return None;
-        }
-        *count += 1;
-        Some(SocketPlace { app: Arc::clone(self), address: address.to_owned() })
+    pub(crate) fn take_socket(&self, address: &str) -> Option<Counted> {
+        self.sockets.take(address, if self.public { limits::SOCKETS } else { usize::MAX })
     }
 
     /// Accounts are only for those servers that have them.
@@ -138,24 +132,5 @@ impl App {
         }
         let reason = "this server has no accounts: everybody at this computer may play";
         Err(Refused::new(FailureKind::Unknown, reason))
-    }
-}
-
-/// One of the sockets of an address.
-#[derive(Debug)]
-pub(crate) struct SocketPlace {
-    app: Arc<App>,
-    address: String,
-}
-
-impl Drop for SocketPlace {
-    fn drop(&mut self) {
-        let mut sockets = self.app.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = sockets.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                sockets.remove(&self.address);
-            }
-        }
     }
 }

@@ -10,7 +10,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// The fingerprints of a view that was sent.
 #[derive(Debug, Clone)]
 pub(crate) struct Seen {
-    pub(crate) sequence: u64,
+    sequence: u64,
     pieces: Vec<u64>,
     markers: Vec<u64>,
     tracks: Vec<u64>,

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::OnceCell;
 
 /// The computer players of one game.
 #[derive(Debug, Default)]
@@ -16,8 +15,6 @@ pub(crate) struct Computers {
     seated: Mutex<BTreeMap<String, Seated>>,
     /// Somebody wants them to move now.
     hurry: Arc<AtomicBool>,
-    /// On whose behalf they think: whoever made the game, or the people at this computer.
-    owner: OnceCell<String>,
 }
 
 /// One of them, and how long it has thought about a turn.
@@ -39,21 +36,17 @@ impl Computers {
         self.hurry.store(false, Ordering::Relaxed);
     }
 
-    /// What the computer player of a seat decides, within its time for the turn; nothing once the server closes.
+    /// What the computer player of a seat decides on behalf of an owner, whoever made the game or nobody for the people
+    /// at this computer, within its time for the turn; nothing once the server closes.
     pub(crate) async fn think(
         &self,
         hub: &Hub,
-        game: &str,
+        owner: &str,
         seat: &str,
         opponent: Opponent,
         study: Study,
         luck: u64,
     ) -> Result<Option<Advice>, Refused> {
-        let owner = self.owner.get_or_try_init(|| async {
-            let row = hub.store.game(game).await?.ok_or_else(Refused::no_game)?;
-            Ok::<_, Refused>(row.maker.unwrap_or_default())
-        });
-        let owner = owner.await?;
         let opponent = opponent.at_most(hub.thinking.most_seconds());
         let known = self.seated.lock().unwrap_or_else(PoisonError::into_inner).remove(seat);
         let fresh = || opponent.player(luck).map(|player| Seated { player, stage: 0, spent: Duration::ZERO });

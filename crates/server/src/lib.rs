@@ -11,6 +11,7 @@ mod client;
 mod clock;
 mod computers;
 mod config;
+mod counts;
 mod doors;
 mod failure;
 mod fair;

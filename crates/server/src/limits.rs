@@ -79,7 +79,7 @@ pub(crate) const READING_AT_ONCE: usize = 2;
 pub const READS_WAITING: usize = 64;
 
 /// So many sockets are open at once from one address.
-pub const SOCKETS: u32 = 64;
+pub const SOCKETS: usize = 64;
 
 /// How often something may be done: so many at once, and one more after each pause.
 #[derive(Debug, Clone, Copy)]

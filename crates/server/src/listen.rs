@@ -5,13 +5,13 @@
 //! may end within [`limits::CLOSING`]. Then the rest is cut off.
 
 use crate::address::{Proxies, counted};
+use crate::counts::{Counted, Counts};
 use crate::limits;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, IoSlice};
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
@@ -39,50 +39,48 @@ pub(crate) struct Places {
     /// How many of them one address may have, if anybody counts.
     most_from: Option<usize>,
     proxies: Proxies,
-    taken: Mutex<Taken>,
+    /// How many are taken, and how many of them by an address that is counted.
+    taken: Mutex<usize>,
+    by: Arc<Counts>,
     left: Notify,
-}
-
-#[derive(Debug, Default)]
-struct Taken {
-    all: usize,
-    by: BTreeMap<String, usize>,
 }
 
 impl Places {
     pub(crate) fn new(most: usize, most_from: Option<usize>, proxies: Proxies) -> Places {
-        Places { most: files(most), most_from, proxies, taken: Mutex::default(), left: Notify::new() }
+        Places {
+            most: files(most),
+            most_from,
+            proxies,
+            taken: Mutex::default(),
+            by: Arc::default(),
+            left: Notify::new(),
+        }
     }
 
-    fn taken(&self) -> MutexGuard<'_, Taken> {
+    fn taken(&self) -> MutexGuard<'_, usize> {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A place, until it is dropped; none if all are taken, or all that an address may have. A trusted proxy brings
     /// everybody.
     fn take(self: &Arc<Places>, ip: IpAddr) -> Option<Place> {
-        let counts = self.most_from.is_some() && !self.proxies.trust(ip);
-        let from = counts.then(|| counted(ip));
         let mut taken = self.taken();
-        if taken.all >= self.most {
+        if *taken >= self.most {
             return None;
         }
-        if let (Some(from), Some(most)) = (&from, self.most_from) {
-            let count = taken.by.entry(from.clone()).or_default();
-            if *count >= most {
-                return None;
-            }
-            *count += 1;
-        }
-        taken.all += 1;
-        Some(Place { places: Arc::clone(self), from })
+        let from = match self.most_from.filter(|_| !self.proxies.trust(ip)) {
+            Some(most) => Some(self.by.take(&counted(ip), most)?),
+            None => None,
+        };
+        *taken += 1;
+        Some(Place { places: Arc::clone(self), _from: from })
     }
 
     /// Waits until everybody has left.
     async fn empty(&self) {
         loop {
             let left = self.left.notified();
-            if self.taken().all == 0 {
+            if *self.taken() == 0 {
                 return;
             }
             left.await;
@@ -94,22 +92,12 @@ impl Places {
 #[derive(Debug)]
 struct Place {
     places: Arc<Places>,
-    from: Option<String>,
+    _from: Option<Counted>,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut taken = self.places.taken();
-        taken.all -= 1;
-        if let Some(from) = &self.from
-            && let Some(count) = taken.by.get_mut(from)
-        {
-            *count -= 1;
-            if *count == 0 {
-                taken.by.remove(from);
-            }
-        }
-        drop(taken);
+        *self.places.taken() -= 1;
         self.places.left.notify_one();
     }
 }
@@ -232,7 +220,7 @@ pub(crate) async fn serve(
     }
     drop(listener);
     if timeout(limits::CLOSING, places.empty()).await.is_err() {
-        tracing::info!(connections = places.taken().all, "connections are cut off");
+        tracing::info!(connections = *places.taken(), "connections are cut off");
     }
 }
 

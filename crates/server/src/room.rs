@@ -206,22 +206,18 @@ impl Room {
     }
 
     /// The game as the store has it now: what is in memory if nobody else can have changed it.
-    async fn refresh(&self, hub: &Hub, open: Option<Open>) -> Result<Open, Refused> {
+    async fn refresh(&self, hub: &Hub, mut open: Option<Open>) -> Result<Open, Refused> {
         self.used.store(true, Ordering::Relaxed);
         let doubted = self.doubted.swap(false, Ordering::SeqCst) || !hub.hears_of_changes();
-        if let Some(mut open) = open {
-            if !doubted {
-                return Ok(open);
-            }
-            let known = Known::read(hub, &self.game)
-                .await
-                .inspect_err(|_| self.doubted.store(true, Ordering::SeqCst))?;
-            if known.game.standing.sequence == open.sequence {
-                open.known = known;
-                return Ok(open);
-            }
+        if let Some(open) = open.take_if(|_| !doubted) {
+            return Ok(open);
         }
-        let known = Known::read(hub, &self.game).await?;
+        let known =
+            Known::read(hub, &self.game).await.inspect_err(|_| self.doubted.store(true, Ordering::SeqCst))?;
+        if let Some(mut open) = open.filter(|open| open.sequence == known.game.standing.sequence) {
+            open.known = known;
+            return Ok(open);
+        }
         let kept = hub.store.kept(&known.game).await?;
         let now = &known.game.standing;
         let (sequence, recent) = (now.sequence, Recent::after(now.sequence, now.step));
@@ -288,10 +284,11 @@ impl Room {
         };
         let (open, index) = if let Some(study) = open.table.study().filter(|_| opponent != Opponent::Random) {
             // Nobody waits at the door while a computer player thinks.
-            let sequence = open.sequence;
+            let (sequence, game) = (open.sequence, Arc::clone(&open.known.game));
             *slot = Some(open);
             drop(slot);
-            let advice = self.computers.think(hub, &self.game, slug, opponent, study, luck).await?;
+            let maker = game.maker.as_deref().unwrap_or_default();
+            let advice = self.computers.think(hub, maker, slug, opponent, study, luck).await?;
             slot = self.open.lock().await;
             let open = self.refresh(hub, slot.take()).await?;
             if open.sequence != sequence {

@@ -1,6 +1,7 @@
 //! Who may think when. Computer players and advisers share the few cores that may be thought on: long thoughts are cut
 //! into slices, and whoever has waited gets the next one, by person and then by game.
 
+use crate::counts::{Counted, Counts};
 use crate::failure::Refused;
 use crate::fair::{Call, Place, Places};
 use crate::limits;
@@ -8,10 +9,9 @@ use crate::wire::FailureKind;
 use shelf::{Advice, Opponent, Study};
 use staff::Pace;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -38,7 +38,7 @@ pub(crate) struct Thinking {
     /// Nobody thinks longer than this about a turn.
     most_seconds: u16,
     /// How many hints are being thought about, by who asked.
-    hints: Mutex<BTreeMap<String, usize>>,
+    hints: Arc<Counts>,
 }
 
 /// Something to think about.
@@ -60,7 +60,7 @@ impl Thinking {
         Thinking {
             places: Places::new(cores.saturating_sub(limits::CORES_FREE), &begun),
             most_seconds,
-            hints: Mutex::default(),
+            hints: Arc::default(),
         }
     }
 
@@ -93,14 +93,10 @@ impl Thinking {
     }
 
     /// The same for advice that somebody asked for.
-    pub(crate) async fn advise(
-        self: &Arc<Thinking>,
-        hint: &HintPlace,
-        question: Question,
-    ) -> Result<Option<Advice>, Refused> {
+    pub(crate) async fn advise(&self, hint: &Counted, question: Question) -> Result<Option<Advice>, Refused> {
         // Whoever goes away no longer wants to know.
         let _end = SetWhenDropped(Arc::clone(&question.now));
-        let thought = self.think_in(Lane::Hint, &hint.whose, question).await?;
+        let thought = self.think_in(Lane::Hint, hint.whose(), question).await?;
         let (advice, ..) = thought.ok_or_else(|| Refused::new(FailureKind::Busy, "the server closes"))?;
         Ok(advice)
     }
@@ -132,37 +128,13 @@ impl Thinking {
     }
 
     /// Lets somebody ask for a hint, if not too many do.
-    pub(crate) fn ask(self: &Arc<Thinking>, whose: &str, counts: bool) -> Result<HintPlace, Refused> {
-        let mut hints = self.hints.lock().unwrap_or_else(PoisonError::into_inner);
-        if hints.values().sum::<usize>() >= limits::HINTS_AT_ONCE {
+    pub(crate) fn ask(&self, whose: &str, counts: bool) -> Result<Counted, Refused> {
+        if self.hints.sum() >= limits::HINTS_AT_ONCE {
             let reason = "many ask for advice just now: ask again in a few seconds";
             return Err(Refused::new(FailureKind::Busy, reason));
         }
-        let own = hints.entry(whose.to_owned()).or_default();
-        if counts && *own >= limits::HINTS_OF_ONE {
-            return Err(Refused::too_many(limits::HINT_SECONDS.into()));
-        }
-        *own += 1;
-        Ok(HintPlace { thinking: Arc::clone(self), whose: whose.to_owned() })
-    }
-}
-
-/// One of the hints that are thought about at once.
-#[derive(Debug)]
-pub(crate) struct HintPlace {
-    thinking: Arc<Thinking>,
-    whose: String,
-}
-
-impl Drop for HintPlace {
-    fn drop(&mut self) {
-        let mut hints = self.thinking.hints.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = hints.get_mut(&self.whose) {
-            *count -= 1;
-            if *count == 0 {
-                hints.remove(&self.whose);
-            }
-        }
+        let most = if counts { limits::HINTS_OF_ONE } else { usize::MAX };
+        self.hints.take(whose, most).ok_or_else(|| Refused::too_many(limits::HINT_SECONDS.into()))
     }
 }
 

@@ -58,7 +58,7 @@ async fn play(me: &Visitor, game: &str) -> Option<u64> {
     panic!("nobody decides");
 }
 
-async fn status_within_a_second(me: &Visitor, path: &str, wanted: u16) {
+async fn comes_to(me: &Visitor, path: &str, wanted: u16) {
     for _ in 0..20 {
         if me.get(path).await.status == wanted {
             return;
@@ -77,16 +77,16 @@ async fn goes_on_after(fault: &str) {
     for game in &games {
         play(&me, game).await.unwrap();
     }
-    status_within_a_second(&me, "/readyz", 200).await;
+    comes_to(&me, "/readyz", 200).await;
     shaky.fails(fault);
     for game in &games {
         assert_eq!(play(&me, game).await, None, "{fault}: acknowledged what cannot be on the disk");
         assert_eq!(play(&me, game).await, None);
     }
     assert_eq!(me.get("/healthz").await.status, 200);
-    status_within_a_second(&me, "/readyz", 503).await;
+    comes_to(&me, "/readyz", 503).await;
     shaky.fails("not");
-    status_within_a_second(&me, "/readyz", 200).await;
+    comes_to(&me, "/readyz", 200).await;
     let mut acknowledged = [0; 2];
     for _ in 0..3 {
         for (game, last) in games.iter().zip(&mut acknowledged) {

@@ -36,7 +36,8 @@ struct Seated {
     look: Look,
     /// Whether only what has changed is wanted.
     changes: bool,
-    /// What was seen last, and how the seats were taken.
+    /// What was seen last: the sequence, its fingerprints if changes are wanted, and how the seats were taken.
+    last: Option<u64>,
     seen: Option<Seen>,
     seats: String,
     /// When it was last made sure that the session still lasts.
@@ -61,7 +62,7 @@ pub(super) async fn live(
     let upgrade = upgrade.max_message_size(limits::FRAME).max_frame_size(limits::FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let (changes, seats) = (eyes.changes, String::new());
-        let mut seated = Seated { app, who, room, look, changes, seen: None, seats, sure: None };
+        let mut seated = Seated { app, who, room, look, changes, last: None, seen: None, seats, sure: None };
         seated.room.sits(&seated.look.eyes, true);
         seated.stay(socket).await;
         seated.room.sits(&seated.look.eyes, false);
@@ -172,7 +173,7 @@ impl Seated {
                 self.room.sits(&self.look.eyes, false);
                 self.room.sits(&look.eyes, true);
                 self.look = look;
-                self.seen = None;
+                (self.last, self.seen) = (None, None);
                 Ok(None)
             }
             ToServer::Act { number, seat, sequence, notation } => {
@@ -247,25 +248,26 @@ impl Seated {
             }
             self.seats = seats;
         }
-        let last = self.seen.as_ref().map(|seen| seen.sequence);
-        if last == Some(access.game.standing.sequence) {
+        if self.last == Some(access.game.standing.sequence) {
             return Ok(news);
         }
         access.eyes(Some(&self.look.eyes))?;
-        let since = match last {
+        let since = match self.last {
             Some(last) => self.room.first_changed(hub, last).await?,
             None => self.look.since,
         };
         let look = Look { since, ..self.look.clone() };
         let mut view = view::unspoken(hub, &self.room, &look, &access.rights).await?;
         let speaker = hub.speaker(look.language);
-        let now = Seen::of(&view);
-        news.push(if let Some(seen) = self.seen.replace(now.clone()).filter(|_| self.changes) {
-            FromServer::Change { change: Box::new(change(&seen, &now, view, speaker)) }
+        self.last = Some(view.sequence);
+        let now = self.changes.then(|| Seen::of(&view));
+        news.push(if let (Some(seen), Some(now)) = (&self.seen, &now) {
+            FromServer::Change { change: Box::new(change(seen, now, view, speaker)) }
         } else {
             view::put_into(&mut view, speaker);
             FromServer::View { view: Box::new(view) }
         });
+        self.seen = now;
         Ok(news)
     }
 }

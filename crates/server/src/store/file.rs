@@ -4,7 +4,7 @@
 //! any error the connection is thrown away with all that it had begun, and nobody is answered from a connection that
 //! is still inside a transaction.
 
-use super::sql::{Job, Outcome, Row, Statement, Value};
+use super::sql::{Answer, Job, Outcome, Row, Statement, Value, tell};
 use super::{StoreError, schema};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, ToSql};
@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const READY: usize = 64;
 
 enum Order {
-    Write(Job, oneshot::Sender<Result<Outcome, StoreError>>),
+    Write(Job, Answer),
     Close,
 }
 
@@ -225,8 +225,6 @@ struct Writer {
     lock: Lock,
 }
 
-type Answer = oneshot::Sender<Result<Outcome, StoreError>>;
-
 impl Writer {
     fn work(mut self, ordered: &Receiver<Order>) {
         let mut jobs = Vec::new();
@@ -258,23 +256,13 @@ impl Writer {
 
     fn keep(&mut self, jobs: &[Job], answers: &mut Vec<Answer>) {
         match self.together(jobs) {
-            Ok(outcomes) => {
-                for (answer, outcome) in answers.drain(..).zip(outcomes) {
-                    let _ = answer.send(Ok(outcome));
-                }
-            }
             // One of them can never be kept: the others need not suffer for it.
             Err(why) if why.is_of_one_job() && jobs.len() > 1 => {
                 for (job, answer) in jobs.iter().zip(answers.drain(..)) {
-                    let kept = self.together(std::slice::from_ref(job));
-                    let _ = answer.send(kept.map(|mut outcomes| outcomes.remove(0)));
+                    tell([answer], self.together(std::slice::from_ref(job)));
                 }
             }
-            Err(why) => {
-                for answer in answers.drain(..) {
-                    let _ = answer.send(Err(why.clone()));
-                }
-            }
+            kept => tell(answers.drain(..), kept),
         }
     }
 

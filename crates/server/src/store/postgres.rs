@@ -1,6 +1,6 @@
 //! Games on a PostgreSQL server, with any number of processes.
 
-use super::sql::{Job, Outcome, Row, Statement, Value};
+use super::sql::{Answer, Job, Outcome, Row, Statement, Value, tell};
 use super::{CHANNEL, Database, StoreError, schema};
 use sqlx::postgres::{PgArguments, PgPool, PgPoolOptions, PgRow};
 use sqlx::query::Query;
@@ -17,8 +17,6 @@ const TOGETHER: usize = 256;
 const PATIENCE: Duration = Duration::from_secs(5);
 /// Only one process at a time lays out the tables.
 const LAYING_OUT: i64 = 0x67_726f_676e;
-
-type Answer = oneshot::Sender<Result<Outcome, StoreError>>;
 
 #[derive(Debug)]
 pub(super) struct PostgresStore {
@@ -146,23 +144,13 @@ impl Writer {
         while ordered.recv_many(&mut orders, TOGETHER).await > 0 {
             let (jobs, answers): (Vec<Job>, Vec<Answer>) = orders.drain(..).unzip();
             match self.together(&jobs).await {
-                Ok(outcomes) => {
-                    for (answer, outcome) in answers.into_iter().zip(outcomes) {
-                        let _ = answer.send(Ok(outcome));
-                    }
-                }
                 // One of them can never be kept: the others need not suffer for it.
                 Err(why) if why.is_of_one_job() && jobs.len() > 1 => {
                     for (job, answer) in jobs.iter().zip(answers) {
-                        let kept = self.together(std::slice::from_ref(job)).await;
-                        let _ = answer.send(kept.map(|mut outcomes| outcomes.remove(0)));
+                        tell([answer], self.together(std::slice::from_ref(job)).await);
                     }
                 }
-                Err(why) => {
-                    for answer in answers {
-                        let _ = answer.send(Err(why.clone()));
-                    }
-                }
+                kept => tell(answers, kept),
             }
         }
     }

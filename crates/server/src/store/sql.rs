@@ -2,6 +2,7 @@
 
 use super::StoreError;
 use std::sync::Arc;
+use tokio::sync::oneshot;
 
 /// What goes into a statement and comes out of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -168,5 +169,24 @@ impl Outcome {
     /// Whether the first statement changed anything.
     pub(super) fn changed(&self) -> bool {
         matches!(self, Outcome::Done(rows) if rows.first().is_some_and(|&rows| rows > 0))
+    }
+}
+
+/// How somebody hears what became of a job.
+pub(super) type Answer = oneshot::Sender<Result<Outcome, StoreError>>;
+
+/// Tells everybody what became of their jobs: of each by itself, or the same of all.
+pub(super) fn tell(answers: impl IntoIterator<Item = Answer>, kept: Result<Vec<Outcome>, StoreError>) {
+    match kept {
+        Ok(outcomes) => {
+            for (answer, outcome) in answers.into_iter().zip(outcomes) {
+                let _ = answer.send(Ok(outcome));
+            }
+        }
+        Err(why) => {
+            for answer in answers {
+                let _ = answer.send(Err(why.clone()));
+            }
+        }
     }
 }
