@@ -87,6 +87,9 @@ export class Live {
 
   close(): void {
     this.#closed = true;
+    // Nobody waits any more, and nothing is sent again: another seat may sit here by now.
+    for (const { done } of this.#waiting.values()) done();
+    this.#waiting.clear();
     clearTimeout(this.#timer);
     this.#socket?.close();
   }
