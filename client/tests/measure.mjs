@@ -33,7 +33,7 @@ const json = { 'content-type': 'application/json', origin: home };
 const ask = async (where, body) => (await fetch(`${home}/api/games${where}`, body && { method: 'POST', headers: json, body: JSON.stringify(body) })).json();
 const { game } = await ask('', { title: 'invasion-of-russia', preset: 'basic', seats: { french: 'me', russian: { computer: 'random' } } });
 for (let n = 0; n < STEPS; ) {
-  const { decides } = await ask(`/${game.id}`);
+  const { decides: [decides] } = await ask(`/${game.id}`);
   if (decides !== 'french') continue;
   const { sequence, offers } = await ask(`/${game.id}/view?as=${decides}`);
   await ask(`/${game.id}/actions`, { seat: decides, sequence, notation: offers[(n * 7) % offers.length].notation });

@@ -12,13 +12,13 @@ const BUILT_CLIENT: &str = "client/dist";
 const CLIENT_SOURCES: [&str; 5] = ["src", "public", "index.html", "package-lock.json", "vite.config.ts"];
 
 /// The top of the project.
-pub(crate) fn root() -> Result<PathBuf, String> {
+pub fn root() -> Result<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root folder")?;
     Ok(root.to_owned())
 }
 
 /// Where cargo puts what it builds.
-pub(crate) fn target() -> Result<PathBuf, String> {
+pub fn target() -> Result<PathBuf, String> {
     Ok(std::env::var_os("CARGO_TARGET_DIR").map_or(root()?.join("target"), PathBuf::from))
 }
 
@@ -40,43 +40,53 @@ pub(crate) fn ensure(subcommand: &str) -> Result<(), String> {
     if answers("cargo", &[subcommand, "--version"]) {
         return Ok(());
     }
-    install_tool(&format!("cargo-{subcommand}"))
+    install_tool(&["--locked", &format!("cargo-{subcommand}")])
 }
 
-/// Makes sure that a cargo subcommand is there in just this version.
-pub(crate) fn ensure_version(subcommand: &str, version: &str) -> Result<(), String> {
+/// Makes sure that a cargo subcommand is there in just this version, built of whatever is newest besides: what was new
+/// when an old version was made may not read the Rust of today.
+pub fn ensure_version(subcommand: &str, version: &str) -> Result<(), String> {
     let asked = Command::new("cargo").args([subcommand, "--version"]).output();
     if asked.is_ok_and(|said| String::from_utf8_lossy(&said.stdout).trim_end().ends_with(version)) {
         return Ok(());
     }
-    install_tool(&format!("cargo-{subcommand}@{version}"))
+    install_tool(&[&format!("cargo-{subcommand}@{version}")])
 }
 
-fn install_tool(tool: &str) -> Result<(), String> {
-    println!("{tool} is missing: installing it once, which takes some minutes");
+fn install_tool(tool: &[&str]) -> Result<(), String> {
+    println!("a tool is missing: installing it once, which takes some minutes");
     // A tool that works for a second need not be fast: without optimising it is there in half the time.
-    run("cargo", &["install", "--locked", "--debug", tool])
+    run("cargo", &[&["install", "--debug"], tool].concat())
 }
 
-fn grognard(args: &[&str], client: Option<&Path>) -> Result<(), String> {
-    let mut all = vec!["run", "--release", "--package", "grognard", "--"];
-    all.extend(args);
-    println!("\n$ cargo {}", all.join(" "));
+fn grognard(args: &[&str]) -> Result<(), String> {
+    run("cargo", &[&["run", "--release", "--package", "grognard", "--"], args].concat())
+}
+
+/// `cargo xtask rules` and `cargo xtask mutants`, which are a program of their own.
+pub(crate) fn audit(args: &[String]) -> Result<(), String> {
     let mut command = Command::new("cargo");
-    if let Some(client) = client {
-        command.env("GROGNARD_CLIENT", client);
-    }
-    finish(command.args(&all), "cargo")
+    command.args(["run", "--quiet", "--package", "audit", "--"]).args(args);
+    finish(&mut command, "cargo run --package audit")
 }
 
-/// `cargo xtask play`: in a browser, or with `terminal` as its first argument there.
+/// `cargo xtask play`: in a browser, or with `terminal` as its first argument there. What follows goes to the program,
+/// with or without a `--` before it. The page is built beside the program, which is the one that
+/// `cargo build --release` builds.
 pub(crate) fn play(args: &[String]) -> Result<(), String> {
-    let args: Vec<&str> = args.iter().map(String::as_str).collect();
-    if let Some((&"terminal", rest)) = args.split_first() {
-        return grognard(&[&["play"], rest].concat(), None);
+    let args: Vec<&str> = args.iter().map(String::as_str).filter(|arg| *arg != "--").collect();
+    if !Path::new(&program("release")?).is_file() {
+        println!("Building the game: about four minutes the first time, seconds whenever you play again.");
     }
-    let client = build_client()?;
-    grognard(&[&["serve", "--open"], &args[..]].concat(), client.as_deref())
+    if let Some((&"terminal", rest)) = args.split_first() {
+        return grognard(&[&["play"], rest].concat());
+    }
+    let page = std::thread::spawn(build_client);
+    run("cargo", &["build", "--release", "--package", "grognard"])?;
+    let page = page.join().map_err(|_| "the page could not be built")??;
+    let folder = page.map(|folder| folder.display().to_string());
+    let shown = folder.as_ref().map_or(Vec::new(), |folder| vec!["--client", folder]);
+    run(&program("release")?, &[&["serve", "--open"], &shown[..], &args].concat())
 }
 
 /// The folder of the client, with the packages in it that its lock file names.
@@ -84,7 +94,7 @@ pub(crate) fn client_with_packages() -> Result<PathBuf, String> {
     let client = root()?.join(CLIENT);
     let changed = |path: &str| client.join(path).metadata().and_then(|m| m.modified()).ok();
     if changed("node_modules/.package-lock.json") < changed("package-lock.json") {
-        npm(&["ci"])?;
+        npm_quietly(&["ci"])?;
     }
     Ok(client)
 }
@@ -92,6 +102,17 @@ pub(crate) fn client_with_packages() -> Result<PathBuf, String> {
 fn npm(args: &[&str]) -> Result<(), String> {
     println!("\n$ npm {}", args.join(" "));
     finish(Command::new("npm").args(args).current_dir(root()?.join(CLIENT)), "npm")
+}
+
+/// The same beside something else that tells how far it is: it is heard only if it fails.
+fn npm_quietly(args: &[&str]) -> Result<(), String> {
+    let ended = Command::new("npm").args(args).current_dir(root()?.join(CLIENT)).output();
+    let ended = ended.map_err(|why| format!("npm cannot be started: {why}"))?;
+    if ended.status.success() {
+        return Ok(());
+    }
+    let said = [ended.stdout, ended.stderr].concat();
+    Err(format!("{}\n'npm {}' failed", String::from_utf8_lossy(&said), args.join(" ")))
 }
 
 /// Builds the client if it is stale and Node.js is there; where it was built.
@@ -107,7 +128,7 @@ fn build_client() -> Result<Option<PathBuf>, String> {
         return Ok(index.is_file().then_some(built));
     }
     client_with_packages()?;
-    npm(&["run", "build"])?;
+    npm_quietly(&["run", "build"])?;
     Ok(Some(built))
 }
 
@@ -157,7 +178,7 @@ fn install(package: &str) -> Result<(), String> {
 pub(crate) fn fuzz(args: &[String]) -> Result<(), String> {
     let mut all = vec!["fuzz"];
     all.extend(args.iter().map(String::as_str));
-    grognard(&all, None)
+    grognard(&all)
 }
 
 /// `cargo xtask bench`: the engine, or with `table` as its first argument the server and the page.

@@ -12,7 +12,7 @@ function edited<T>(old: T[], parts: readonly Part<T>[] | undefined): T[] {
 export function changed(view: View, change: ViewChange): View | undefined {
   if (view.sequence !== change.from) return undefined;
   const { from: _, scene: different, offers, ...rest } = change;
-  const { pieces, markers, tracks, panels, overlays, ...plain } = different;
+  const { pieces, markers, tracks, panels, displays, overlays, ...plain } = different;
   const old = view.scene;
   return {
     ...view,
@@ -25,6 +25,7 @@ export function changed(view: View, change: ViewChange): View | undefined {
       markers: edited(old.markers, markers),
       tracks: edited(old.tracks, tracks),
       panels: edited(old.panels, panels),
+      displays: edited(old.displays, displays),
       overlays: edited(old.overlays, overlays),
     },
     offers: edited(view.offers, offers),

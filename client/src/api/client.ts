@@ -3,6 +3,7 @@
 import type {
   AccountWish,
   Acted,
+  ActWish,
   BoardMap,
   Created,
   Credentials,
@@ -20,11 +21,13 @@ import type {
   NewGame,
   NoticeWish,
   OddsAnswer,
+  OlderGame,
   Past,
   PasswordWish,
   Person,
   Rule,
   Steps,
+  UndoWish,
   View,
 } from './types';
 
@@ -108,14 +111,14 @@ export const api = {
   join: (id: string, wish: JoinWish) => change<GameCard>('POST', `${game(id)}/join`, wish),
   view: (id: string, eyes: string, language: string, since?: number) =>
     get<View>(`${game(id)}/view`, { as: eyes, language, since }),
-  act: (id: string, wish: { seat: string; sequence: number; notation: string; language: string; since: number }) =>
-    change<Acted>('POST', `${game(id)}/actions`, wish),
-  undo: (id: string, wish: { seat: string; sequence: number; language: string; since: number }) =>
-    change<Acted>('POST', `${game(id)}/undo`, wish),
+  act: (id: string, wish: ActWish) => change<Acted>('POST', `${game(id)}/actions`, wish),
+  undo: (id: string, wish: UndoWish) => change<Acted>('POST', `${game(id)}/undo`, wish),
   odds: (id: string, wish: { seat: string; sequence: number; language: string; notation?: string }) =>
     get<OddsAnswer>(`${game(id)}/odds`, wish),
   hint: (id: string, wish: HintWish) => change<Hint>('POST', `${game(id)}/hint`, wish),
   hurry: (id: string) => change<undefined>('POST', `${game(id)}/hurry`),
+  older: (id: string, eyes: string, language: string) => get<OlderGame>(`${game(id)}/older`, { as: eyes, language }),
+  agree: (id: string) => change<GameCard>('POST', `${game(id)}/agreement`),
   log: (id: string, eyes: string, language: string, since = 0) =>
     get<Entry[]>(`${game(id)}/log`, { as: eyes, language, since }),
   steps: (id: string, eyes: string, language: string) =>

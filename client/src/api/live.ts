@@ -4,6 +4,19 @@ import { changed } from './change';
 import { Refused } from './client';
 import type { Failure, FromServer, GameCard, ToServer, View } from './types';
 
+/** An action, or an undo if there is no notation. Its id makes sure that it is done once, however often it is sent. */
+export interface Order {
+  id: string;
+  seat: string;
+  sequence: number;
+  notation?: string;
+}
+
+/** A name that no other action has. */
+export function actionId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export interface Listener {
   view(view: View): void;
   game(card: GameCard): void;
@@ -48,10 +61,11 @@ export class Live {
   }
 
   /** Carries out an offer, or takes the last action back: done once it is kept, and what it changed was shown. */
-  act(seat: string, sequence: number, notation: string | undefined): Promise<void> {
+  act(order: Order): Promise<void> {
     const number = (this.#number += 1);
+    const { notation, ...undo } = order;
     const wish: ToServer =
-      notation === undefined ? { type: 'undo', number, seat, sequence } : { type: 'act', number, seat, sequence, notation };
+      notation === undefined ? { type: 'undo', number, ...undo } : { type: 'act', number, ...undo, notation };
     return new Promise((done, fail) => {
       this.#waiting.set(number, { done, fail });
       this.#socket?.send(JSON.stringify(wish));

@@ -2,7 +2,7 @@
 
 import type { Likelihood, Offer, OfferOdds, Piece } from '../api/types';
 import type { Ground } from '../board/ground';
-import { hexOf, pieceOf } from '../board/stacks';
+import { boxOf, hexOf, pieceOf } from '../board/stacks';
 
 /** The hex in which an offer is lit: its own, that of its piece, or the first of its side. */
 export function placeOf(offer: Offer, pieces: ReadonlyMap<number, Piece>): string | undefined {
@@ -14,13 +14,22 @@ export function placeOf(offer: Offer, pieces: ReadonlyMap<number, Piece>): strin
 }
 
 export function byHex(offers: readonly Offer[], pieces: ReadonlyMap<number, Piece>): Map<string, Offer[]> {
+  return grouped(offers, (offer) => placeOf(offer, pieces));
+}
+
+/** The box beside the board in which an offer is lit: its own, or that of its piece. */
+export function byBox(offers: readonly Offer[], pieces: ReadonlyMap<number, Piece>): Map<string, Offer[]> {
+  return grouped(offers, (offer) => boxOf(offer.at) ?? boxOf(pieces.get(pieceOf(offer.at) ?? -1)?.at));
+}
+
+function grouped(offers: readonly Offer[], place: (offer: Offer) => string | undefined): Map<string, Offer[]> {
   const lit = new Map<string, Offer[]>();
   for (const offer of offers) {
-    const hex = placeOf(offer, pieces);
-    if (hex === undefined) continue;
-    const here = lit.get(hex);
+    const at = place(offer);
+    if (at === undefined) continue;
+    const here = lit.get(at);
     if (here) here.push(offer);
-    else lit.set(hex, [offer]);
+    else lit.set(at, [offer]);
   }
   return lit;
 }

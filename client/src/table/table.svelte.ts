@@ -1,7 +1,7 @@
 // One game at the table: what the viewer sees now, and what is sent back.
 
 import { api, Refused } from '../api/client';
-import { Live } from '../api/live';
+import { actionId, Live, type Order } from '../api/live';
 import { joinLog } from '../api/log';
 import type { BoardMap, Entry, Failure, GameCard, Hint, Listing, Offer, OfferOdds, Scene, Text, View } from '../api/types';
 import { ground, type Ground } from '../board/ground';
@@ -49,8 +49,8 @@ export class Table {
     this.listing = titles.find((l) => l.slug === card.title);
     const scenario = this.listing?.scenarios.find((s) => s.slug === card.scenario);
     for (const name of scenario?.boards ?? []) void this.#fetchBoard(name).catch(() => undefined);
-    const seat = card.mine.find((s) => s === card.decides) ?? card.mine[0];
-    if (card.mine.length > 1 && card.secrets && !card.over && seat) {
+    const seat = card.mine.find((s) => card.decides.includes(s)) ?? card.mine[0];
+    if (card.mine.length > 1 && card.curtain && !card.over && seat) {
       this.curtain = seat;
     } else {
       this.#look(seat ?? ONLOOKER);
@@ -67,7 +67,7 @@ export class Table {
   #arrive(view: View): void {
     const shown = this.view;
     const follows = shown && view.eyes === shown.eyes && view.step > shown.step && !view.curtain;
-    const alone = this.card?.mine.length === 1 || !this.card?.secrets;
+    const alone = this.card?.mine.length === 1 || !this.card?.curtain;
     if (!this.walking && (this.busy || settings.pace === 0 || !follows || !alone)) {
       this.#show(view);
       return;
@@ -190,8 +190,9 @@ export class Table {
     this.#shown = shown;
     this.log = joinLog(this.log, view);
     const card = this.card;
-    if (card) {
-      const decides = view.scene.decides === null ? null : (this.seats[view.scene.decides]?.slug ?? null);
+    // The picture of a game of older rules may stand before its end: the card knows better.
+    if (card && !card.older) {
+      const decides = view.scene.decides.flatMap((seat) => this.seats[seat]?.slug ?? []);
       this.card = { ...card, decides, sequence: view.sequence, step: view.step, over: view.scene.ending !== null };
     }
     if (view.curtain) {
@@ -201,10 +202,23 @@ export class Table {
       this.#forget();
       return;
     }
+    const next = this.#handedTo(view);
+    if (next) {
+      this.#look(next);
+      return;
+    }
     if (this.hint?.sequence !== view.sequence) this.hint = undefined;
     this.view = view;
     void this.#weigh(view);
     void this.#unroll(view.scene);
+  }
+
+  /** The seat of the same person that decides now, where no curtain is drawn between them. */
+  #handedTo(view: View): string | undefined {
+    if (!this.card) return undefined;
+    const { mine, decides } = this.card;
+    if (!mine.includes(view.eyes) || decides.includes(view.eyes)) return undefined;
+    return mine.find((seat) => decides.includes(seat));
   }
 
   /** Odds of everything that may be done, so that they stand there before anything is ordered. */
@@ -261,7 +275,9 @@ export class Table {
     this.busy = true;
     this.trouble = undefined;
     try {
-      await this.#persist(() => this.#deliver(view, notation));
+      const order: Order = { id: actionId(), seat: view.eyes, sequence: view.sequence };
+      if (notation !== undefined) order.notation = notation;
+      await this.#persist(() => this.#deliver(order, view.step));
     } catch (why) {
       if (why instanceof Refused && why.failure) this.#complain(why.failure);
       else this.trouble = t('fail.network');
@@ -270,13 +286,13 @@ export class Table {
     }
   }
 
-  async #deliver(view: View, notation: string | undefined): Promise<void> {
-    const { eyes: seat, sequence, step: since } = view;
+  async #deliver(order: Order, since: number): Promise<void> {
     if (this.#live?.open) {
-      await this.#live.act(seat, sequence, notation);
+      await this.#live.act(order);
       return;
     }
-    const wish = { seat, sequence, language: words.language, since };
+    const { notation, ...undo } = order;
+    const wish = { ...undo, language: words.language, since };
     const acted = notation === undefined ? api.undo(this.id, wish) : api.act(this.id, { ...wish, notation });
     this.#show((await acted).view);
   }
@@ -311,7 +327,7 @@ export class Table {
 
   get seats(): { slug: string; name: Text }[] {
     const scenario = this.listing?.scenarios.find((s) => s.slug === this.card?.scenario);
-    return scenario?.seats ?? [];
+    return (scenario?.seats ?? []).slice(0, this.card?.seats.length);
   }
 
   seatName(slug: string | null | undefined): string {

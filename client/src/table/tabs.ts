@@ -1,2 +1,2 @@
-export const TABS = ['log', 'situation', 'here', 'text'] as const;
+export const TABS = ['log', 'situation', 'displays', 'here', 'text'] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { advance, AGAINST_COMPUTER, expect, make, test } from './table';
 
@@ -62,6 +63,28 @@ test('a finished game is open: replay with any eyes, charts, download and upload
   await expect(page).toHaveURL(/#\/$/);
   await upload.setInputFiles(file(record));
   await expect(page).toHaveURL(/\/step\/0$/);
+});
+
+test('a game of older rules says so, and goes on once its players agree', async ({ page, server }) => {
+  const { id } = await make(server, { title: 'outpost', preset: 'full', seats: { raider: 'me', picket: 'me' } });
+  await advance(server, id, ['raider', 'picket'], 6);
+  const save = await fetch(`${server.home}/api/games/${id}/save`, { method: 'POST', headers: { origin: server.home } });
+  const body = (await save.text()).replace('\nrules 1\n', '\nrules 0\n').replace(/checksum .*\n$/, '');
+  const record = `${body}checksum sha256:${createHash('sha256').update(body).digest('hex')}\n`;
+  const headers = { origin: server.home, 'content-type': 'text/plain' };
+  const uploaded = await fetch(`${server.home}/api/records`, { method: 'POST', headers, body: record });
+  const copy = ((await uploaded.json()) as { id: string }).id;
+
+  await page.goto(`${server.home}/#/game/${copy}`);
+  await page.locator('.curtain button').click();
+  const older = page.getByRole('heading', { name: 'Played by older rules' });
+  await expect(older).toBeVisible();
+  await expect(page.getByText('All of it goes by today’s rules too.')).toBeVisible();
+  await expect(page.locator('[data-offer]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'I agree: go on from here' }).click();
+  await expect(older).toBeHidden();
+  await expect(page.locator('[data-offer]').first()).toBeVisible();
+  await expect(page.getByText('Version 0 of the rules held until here.').first()).toBeVisible();
 });
 
 test('unknown games and addresses get a clear answer', async ({ page, server }) => {

@@ -41,6 +41,22 @@ test('two at one screen: behind the curtain there is nothing of the other seat',
   for (const secret of RAIDERS) expect(heard.said.join('\n')).not.toContain(secret);
 });
 
+test('whoever wants no curtain between his seats goes on from one to the other', async ({ page, server, hands }) => {
+  const { id } = await make(server, { ...HOT_SEAT, curtain: false });
+  const heard = overhear(page);
+  await page.goto(`${server.home}/#/game/${id}`);
+  for (let n = 0; n < 60 && !heard.said.join('\n').includes('"eyes":"picket"'); n += 1) {
+    await hands.asked();
+    await expect(page.locator('.curtain')).toHaveCount(0);
+    const notations = await hands.notations();
+    await hands.pick(notations.find((one) => one === 'done') ?? notations[0] ?? '');
+  }
+  await hands.asked();
+  await expect(page.locator('.curtain')).toHaveCount(0);
+  expect(heard.said.join('\n')).toContain('"eyes":"raider"');
+  expect(heard.said.join('\n')).toContain('"eyes":"picket"');
+});
+
 test('two browsers at one game: nothing that comes to one holds the other’s secrets', async ({ page, server, browser }) => {
   const { id, invitations } = await make(server, { title: 'outpost', preset: 'full', seats: { raider: 'me', picket: 'open' } });
   const link = invitations[0]?.link ?? '';

@@ -149,6 +149,7 @@ export interface Setup {
   title: string;
   preset?: string;
   seats: Record<string, unknown>;
+  curtain?: boolean;
 }
 
 export const AGAINST_COMPUTER: Setup = {
@@ -184,9 +185,9 @@ export async function advance(
 ): Promise<number> {
   let played = 0;
   for (let tries = 0; played < count && tries < 40 * count; tries += 1) {
-    const card = (await (await fetch(`${server.home}/api/games/${id}`)).json()) as { decides: string | null; over: boolean };
+    const card = (await (await fetch(`${server.home}/api/games/${id}`)).json()) as { decides: string[]; over: boolean };
     if (card.over) break;
-    const seat = card.decides;
+    const seat = card.decides[0];
     if (!seat || !seats.includes(seat)) {
       await new Promise((done) => setTimeout(done, 20));
       continue;

@@ -6,7 +6,7 @@ import { formation, shortName, trimmed } from '../../src/board/names';
 import { heaps, hexOf, tally } from '../../src/board/stacks';
 import { markerSlots, nearness, pieceSlots, stackSlots } from '../../src/board/heap-layout';
 import { chanceRows } from '../../src/table/odds-grid';
-import { bestHeadline, byHex, isWeighty, matching, placeOf } from '../../src/table/offers';
+import { bestHeadline, byBox, byHex, isWeighty, matching, placeOf } from '../../src/table/offers';
 
 const scenes = { russia: russia as unknown as Scene, outpost: outpost as unknown as Scene };
 const offer = (choice: Choice): Offer => ({
@@ -42,6 +42,24 @@ describe.each(Object.entries(scenes))('a scene of %s', (_, scene) => {
     const lit = [...byHex(offers, pieces).values()].flat();
     expect(lit).toHaveLength(offers.filter((o) => placeOf(o, pieces) !== undefined).length);
     expect(lit.length).toBeGreaterThan(0);
+  });
+});
+
+describe('boxes beside the board', () => {
+  it('are lit by their own choices and by those of the pieces in them', () => {
+    const [one, two] = scenes.outpost.pieces as [Piece, Piece];
+    const pieces = new Map([
+      [one.id, { ...one, at: { box: 'pool' } }],
+      [two.id, two],
+    ]);
+    const choice = scenes.outpost.choices[0] as Choice;
+    const offers = [
+      offer({ ...choice, verb: 'ask', at: { box: 'left' } }),
+      offer({ ...choice, verb: 'take', at: { piece: one.id } }),
+      offer({ ...choice, verb: 'move', at: { piece: two.id } }),
+    ];
+    const lit = byBox(offers, pieces);
+    expect([...lit].map(([box, here]) => [box, here.map((o) => o.verb)])).toEqual([['left', ['ask']], ['pool', ['take']]]);
   });
 });
 

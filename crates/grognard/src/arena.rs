@@ -1,10 +1,13 @@
-//! `grognard arena`: matches between computer players, sides swapped, with how sure the result is.
+//! `grognard arena`: matches between computer players, seats changed from game to game, with how sure the result is.
 
 use crate::pool::{self, Bar};
+use crate::words::tell;
 use crate::{Failed, words};
 use clap::Args;
+use kernel::Seat;
 use serde_json::{Map, Value, json};
-use staff::{Budget, Level, Seated};
+use shelf::Shelf;
+use staff::{Bout, Budget, Level, Seated};
 use std::time::Instant;
 
 #[derive(Debug, Args)]
@@ -13,7 +16,7 @@ pub(crate) struct ArenaArgs {
     title: String,
     #[command(flatten)]
     who: Who,
-    /// So many games, half of them with the seats changed.
+    /// So many games; players change seats from game to game.
     #[arg(long, default_value_t = 100)]
     games: usize,
     /// The first seed.
@@ -29,7 +32,7 @@ pub(crate) struct ArenaArgs {
 /// Who plays what.
 #[derive(Debug, Args)]
 pub(crate) struct Who {
-    /// Two of recruit, captain, marshal, with a comma.
+    /// Some of recruit, captain, marshal, with a comma: at least two, and not more than there are seats.
     #[arg(long, value_delimiter = ',', num_args = 1.., default_value = "captain,recruit")]
     pub(crate) players: Vec<Level>,
     #[arg(long)]
@@ -44,26 +47,67 @@ pub(crate) struct Who {
     pub(crate) nodes: Option<u64>,
 }
 
-/// A contest, its title, what is played, and by whom.
-type Opened = (Box<dyn shelf::Contest>, shelf::Listing, kernel::Setup, [Seated; 2]);
+/// A contest, its seats, what is played, and by whom.
+pub(crate) struct Opened {
+    pub(crate) contest: Box<dyn shelf::Contest>,
+    pub(crate) seats: Vec<&'static str>,
+    pub(crate) setup: kernel::Setup,
+    pub(crate) players: Vec<Seated>,
+}
 
 impl Who {
-    /// The contest and its two players.
-    pub(crate) fn open(&self, title: &str) -> Result<Opened, Failed> {
-        let listing = shelf::title(title).map_err(|fault| fault.what)?;
+    /// The contest and its players.
+    pub(crate) fn open(&self, shelf: &Shelf, title: &str) -> Result<Opened, Failed> {
+        let title = shelf.title(title).map_err(|fault| fault.what)?;
+        let listing = title.listing();
         let setup = listing
             .setup(self.scenario.as_deref(), self.preset.as_deref(), &self.options)
             .map_err(|f| words::all(&f))?;
-        let contest = shelf::contest(title, &setup).map_err(|f| words::all(&f))?;
-        let [first, second] = self.players[..] else {
-            return Err(format!(
-                "--players wants two names, as in captain,recruit; there are {}",
-                self.players.len()
-            ));
-        };
+        let contest = title.contest(&setup).map_err(|f| words::all(&f))?;
+        let seats: Vec<&str> = listing.played(&setup).iter().flat_map(|s| &s.seats).map(|s| s.slug).collect();
+        if !(2..=seats.len()).contains(&self.players.len()) {
+            let most = if seats.len() == 2 { String::new() } else { format!("to {} ", seats.len()) };
+            let given = self.players.len();
+            return Err(format!("--players wants two {most}names, as in captain,recruit; there are {given}"));
+        }
         let mut budget = Budget::default();
         budget.nodes = self.nodes.unwrap_or(budget.nodes);
-        Ok((contest, listing, setup, [first, second].map(|level| Seated { level, budget })))
+        let players = self.players.iter().map(|&level| Seated { level, budget }).collect();
+        Ok(Opened { contest, seats, setup, players })
+    }
+}
+
+impl Opened {
+    /// Which player has a seat in a game: players change seats from game to game.
+    pub(crate) fn player(&self, seat: usize, game: usize) -> usize {
+        (seat + game) % self.players.len()
+    }
+
+    /// Who sits where in a game.
+    pub(crate) fn seated(&self, game: usize) -> Vec<Seated> {
+        (0..self.seats.len()).map(|seat| self.players[self.player(seat, game)]).collect()
+    }
+
+    /// The seed of a game: each player has each seat with the same dice.
+    pub(crate) fn seed(&self, first: u64, game: usize) -> u64 {
+        first.wrapping_add((game / self.players.len()) as u64)
+    }
+
+    pub(crate) fn play(&self, first: u64, game: usize) -> Bout {
+        self.contest.play(&self.seated(game), self.seed(first, game))
+    }
+
+    /// The players' names, each different.
+    fn names(&self) -> Vec<String> {
+        let name = |(at, player): (usize, &Seated)| {
+            let twice = self.players[..at].iter().filter(|p| p.level == player.level).count();
+            match twice {
+                0 => player.level.to_string(),
+                1 => format!("{} (second)", player.level),
+                more => format!("{} ({})", player.level, more + 1),
+            }
+        };
+        self.players.iter().enumerate().map(name).collect()
     }
 }
 
@@ -79,88 +123,74 @@ pub(crate) fn wilson(wins: usize, games: usize) -> [f64; 2] {
     [(middle - half).max(0.0), (middle + half).min(1.0)]
 }
 
-/// Seat of the first player in a game: even games as named, odd ones changed, with the same dice.
-pub(crate) fn seats(seated: [Seated; 2], game: usize) -> [Seated; 2] {
-    if game.is_multiple_of(2) { seated } else { [seated[1], seated[0]] }
+/// How often a player won from a seat, and how often it had that seat.
+#[derive(Debug, Clone, Copy, Default)]
+struct Tally {
+    wins: usize,
+    games: usize,
 }
 
-pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failed> {
-    let (contest, listing, setup, seated) = args.who.open(&args.title)?;
-    let scenario = listing.scenarios.iter().find(|s| s.slug == setup.scenario);
-    let slugs: Vec<&str> = scenario.map_or(Vec::new(), |s| s.seats.iter().map(|s| s.slug).collect());
-    let names = if seated[0].level == seated[1].level {
-        [seated[0].level.to_string(), format!("{} (second)", seated[1].level)]
-    } else {
-        seated.map(|s| s.level.to_string())
-    };
+pub(crate) fn arena(shelf: &Shelf, args: &ArenaArgs) -> Result<(), Failed> {
+    let opened = args.who.open(shelf, &args.title)?;
+    let (names, seats) = (opened.names(), &opened.seats);
     let start = Instant::now();
-    let mut wins = [[0usize; 2]; 2];
+    let mut tallies = vec![vec![Tally::default(); seats.len()]; names.len()];
     let (mut steps, mut unfinished) = (0u64, 0usize);
     let mut bar = Bar::new(args.games);
-    let play = |game: usize| contest.play(&seats(seated, game), args.seed.wrapping_add(game as u64 / 2));
+    let play = |game: usize| opened.play(args.seed, game);
     pool::run(args.threads.unwrap_or_else(pool::cores), args.games, play, |game, bout| {
         steps += bout.steps;
-        match bout.outcome {
-            Some(outcome) => {
-                for seat in outcome.victors.iter() {
-                    let player = (usize::from(seat.0) + game) % 2;
-                    wins[player][usize::from(seat.0).min(1)] += 1;
-                }
-            }
-            None => unfinished += 1,
+        for seat in 0..seats.len() {
+            let tally = &mut tallies[opened.player(seat, game)][seat];
+            tally.games += 1;
+            tally.wins += usize::from(bout.outcome.is_some_and(|o| o.victors.contains(Seat(seat as u8))));
         }
+        unfinished += usize::from(bout.outcome.is_none());
         bar.step();
     });
     let seconds = start.elapsed().as_secs_f64();
-    let total = wins.map(|by_seat| by_seat.iter().sum::<usize>());
-    let by_seat = [0, 1].map(|seat| wins[0][seat] + wins[1][seat]);
-    let seat_name = |at: usize| slugs.get(at).copied().unwrap_or("?");
-    // Each player has each seat in half of the games, the first one more if the number is odd.
-    let had = |player: usize, seat: usize| {
-        let even = args.games.div_ceil(2);
-        if player == seat { even } else { args.games - even }
-    };
+    let total = |player: usize| tallies[player].iter().map(|t| t.wins).sum::<usize>();
+    let by_seat = |seat: usize| tallies.iter().map(|player| player[seat].wins).sum::<usize>();
+    let Opened { setup, .. } = &opened;
     if args.json {
         let of = |player: usize| {
             let mut all = Map::new();
-            all.insert("total".into(), json!(total[player]));
-            for (seat, wins) in wins[player].iter().enumerate() {
-                all.insert(seat_name(seat).into(), json!(wins));
-            }
+            all.insert("total".into(), json!(total(player)));
+            all.extend(seats.iter().zip(&tallies[player]).map(|(seat, t)| ((*seat).into(), json!(t.wins))));
             Value::Object(all)
         };
+        let wins: Map<String, Value> =
+            names.iter().cloned().enumerate().map(|(p, name)| (name, of(p))).collect();
+        let won: Map<String, Value> =
+            seats.iter().enumerate().map(|(at, seat)| ((*seat).into(), json!(by_seat(at)))).collect();
         let report = json!({
             "title": args.title, "scenario": setup.scenario, "options": setup.options, "seed": args.seed,
-            "games": args.games, "unfinished": unfinished,
-            "wins": { names[0].clone(): of(0), names[1].clone(): of(1) },
-            "seats": { seat_name(0): by_seat[0], seat_name(1): by_seat[1] },
-            "interval": wilson(total[0], args.games),
+            "games": args.games, "unfinished": unfinished, "wins": wins, "seats": won,
+            "interval": wilson(total(0), args.games),
             "steps": steps, "seconds": seconds,
         });
-        println!("{report}");
+        tell!("{report}");
         return Ok(());
     }
-    println!("{} {}: {} games in {seconds:.1} s, {steps} decisions", args.title, setup.scenario, args.games);
-    for player in 0..2 {
-        let [low, high] = wilson(total[player], args.games);
-        let parts: Vec<String> = (0..2)
-            .map(|seat| format!("{} {} of {}", seat_name(seat), wins[player][seat], had(player, seat)))
+    tell!("{} {}: {} games in {seconds:.1} s, {steps} decisions", args.title, setup.scenario, args.games);
+    for (player, name) in names.iter().enumerate() {
+        let parts: Vec<String> = seats
+            .iter()
+            .zip(&tallies[player])
+            .map(|(seat, tally)| format!("{seat} {} of {}", tally.wins, tally.games))
             .collect();
-        println!(
-            "  {:<18} wins {:>4} ({:.1}% to {:.1}%): {}",
-            names[player],
-            total[player],
-            low * 100.0,
-            high * 100.0,
-            parts.join(", ")
-        );
+        tell!("{}: {}", line(name, total(player), args.games), parts.join(", "));
     }
-    for (seat, &wins) in by_seat.iter().enumerate() {
-        let [low, high] = wilson(wins, args.games);
-        println!("  {:<18} wins {:>4} ({:.1}% to {:.1}%)", seat_name(seat), wins, low * 100.0, high * 100.0);
+    for (at, seat) in seats.iter().enumerate() {
+        tell!("{}", line(seat, by_seat(at), args.games));
     }
     if unfinished > 0 {
-        println!("  {unfinished} games came to no end");
+        tell!("  {unfinished} games came to no end");
     }
     Ok(())
+}
+
+fn line(name: &str, wins: usize, games: usize) -> String {
+    let [low, high] = wilson(wins, games);
+    format!("  {name:<18} wins {wins:>4} ({:.1}% to {:.1}%)", low * 100.0, high * 100.0)
 }

@@ -1,9 +1,11 @@
-//! `grognard bench`: how fast random legal play is on one core.
+//! `grognard bench`: how fast random legal play is on one core, and how much of it a store keeps.
 
+use crate::words::tell;
 use crate::{Failed, words};
 use clap::Args;
+use kernel::Setup;
 use serde_json::json;
-use shelf::Strides;
+use shelf::{Shelf, Shelved};
 use std::time::{Duration, Instant};
 
 #[derive(Debug, Args)]
@@ -19,17 +21,39 @@ pub(crate) struct BenchArgs {
     seconds: f64,
     #[arg(long)]
     json: bool,
+    #[arg(
+        long,
+        help = "Instead: how many changes of such games a second are kept in a new file, or at postgres://…",
+        value_name = "DATABASE"
+    )]
+    store: Option<String>,
 }
 
-pub(crate) fn bench(args: &BenchArgs) -> Result<(), Failed> {
-    let title = shelf::title(&args.title).map_err(|fault| fault.what)?;
+/// So many games are kept at once.
+const GAMES: usize = 64;
+
+fn keep(database: &str, title: &dyn Shelved, setup: &Setup, span: Duration) -> Result<(), Failed> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|why| format!("nothing can be kept: {why}"))?;
+    let kept = runtime.block_on(server::keep_for(span, &database.parse()?, title, setup, GAMES))?;
+    tell!("{:.0} changes a second are kept", kept as f64 / span.as_secs_f64());
+    Ok(())
+}
+
+pub(crate) fn bench(shelf: &Shelf, args: &BenchArgs) -> Result<(), Failed> {
+    let title = shelf.title(&args.title).map_err(|fault| fault.what)?;
+    let listing = title.listing();
     let setup =
-        title.setup(args.scenario.as_deref(), args.preset.as_deref(), &[]).map_err(|f| words::all(&f))?;
+        listing.setup(args.scenario.as_deref(), args.preset.as_deref(), &[]).map_err(|f| words::all(&f))?;
     let limit = Duration::try_from_secs_f64(args.seconds).map_err(|why| format!("--seconds: {why}"))?;
+    if let Some(database) = &args.store {
+        return keep(database, title, &setup, limit);
+    }
     let start = Instant::now();
-    let done = Strides::of(&args.title, &setup, 1, || start.elapsed() < limit).map_err(|f| words::all(&f))?;
+    let done = title.strides(&setup, 1, &mut || start.elapsed() < limit).map_err(|f| words::all(&f))?;
     let seconds = start.elapsed().as_secs_f64();
-    let preset = args.preset.clone().or(title.presets.first().map(|p| p.slug.to_owned())).unwrap_or_default();
+    let preset =
+        args.preset.clone().or(listing.presets.first().map(|p| p.slug.to_owned())).unwrap_or_default();
     let report = json!({
         "title": args.title,
         "scenario": setup.scenario,
@@ -40,17 +64,17 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<(), Failed> {
         "state_bytes": done.state_bytes,
     });
     if args.json {
-        println!("{report}");
+        tell!("{report}");
         return Ok(());
     }
-    println!("{} {} ({preset})", args.title, setup.scenario);
+    tell!("{} {} ({preset})", args.title, setup.scenario);
     for (what, key) in [
         ("legal steps a second", "steps_per_second"),
         ("whole games a second", "games_per_second"),
         ("choices at a decision", "mean_choices"),
         ("bytes of a state", "state_bytes"),
     ] {
-        println!("  {what:<22} {}", report[key]);
+        tell!("  {what:<22} {}", report[key]);
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! `grognard board`: draws a board, or checks its tables.
 
+use crate::words::tell;
 use crate::{Failed, picture};
 use board::tables::Files;
 use board::{Board, atlas, draw, survey};
@@ -31,8 +32,8 @@ pub(crate) fn board(args: &BoardArgs) -> Result<(), Failed> {
         return Err(faults.to_string());
     }
     let sheet = &board.tables().sheet;
-    println!("{}: {}, {} hexes, {} places", sheet.name, sheet.title, board.len(), board.places().len());
-    println!("{}", sheet.source);
+    tell!("{}: {}, {} hexes, {} places", sheet.name, sheet.title, board.len(), board.places().len());
+    tell!("{}", sheet.source);
     if args.svg.is_none() && args.png.is_none() {
         return Ok(());
     }

@@ -2,19 +2,18 @@
 
 use board::{Board, Dir, Features, HexId, Terrain};
 use kernel::scene::Scene;
-use kernel::{Seat, Speaker, Spot, Text};
+use kernel::{BySeat, Speaker, Spot, Text};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// How many pieces of each seat lie in each hex.
-fn crowd(scene: &Scene, board: &Board) -> BTreeMap<HexId, [usize; 2]> {
-    let mut out: BTreeMap<HexId, [usize; 2]> = BTreeMap::new();
+fn crowd(scene: &Scene, board: &Board) -> BTreeMap<HexId, BySeat<usize>> {
+    let mut out: BTreeMap<HexId, BySeat<usize>> = BTreeMap::new();
     for piece in &scene.pieces {
         if let (Spot::Hex(label), Some(owner)) = (&piece.at, piece.owner)
             && let Some(hex) = board.hex(label)
-            && let Some(slot) = out.entry(hex).or_default().get_mut(owner.index())
         {
-            *slot += 1;
+            out.entry(hex).or_default()[owner] += 1;
         }
     }
     out
@@ -32,16 +31,21 @@ fn ground(terrain: Terrain) -> char {
 }
 
 /// The whole board: one line a row, four letters a hex.
-pub(crate) fn overview(scene: &Scene, board: &Board, seats: [char; 2], speaker: &Speaker) -> String {
+pub(crate) fn overview(scene: &Scene, board: &Board, seats: &[char], speaker: &Speaker) -> String {
     let pieces = crowd(scene, board);
     let mut cells: Vec<(i64, i64, String)> = board
         .hexes()
         .map(|hex| {
             let at = board.centre(hex);
             let text = match pieces.get(&hex) {
-                Some([a, 0]) => format!("{}{a}", seats[0]),
-                Some([0, b]) => format!("{}{b}", seats[1]),
-                Some([a, b]) => format!("{a}:{b}"),
+                Some(crowd) => {
+                    let here: Vec<(char, usize)> =
+                        seats.iter().copied().zip(crowd.0).filter(|(_, count)| *count > 0).collect();
+                    match here[..] {
+                        [(letter, count)] => format!("{letter}{count}"),
+                        _ => here.iter().map(|(_, n)| n.to_string()).collect::<Vec<_>>().join(":"),
+                    }
+                }
                 None => board.place_at(hex).map_or_else(
                     || ground(board.terrain(hex)).to_string(),
                     |place| place.name.chars().take(3).collect(),
@@ -93,18 +97,10 @@ fn describe(scene: &Scene, board: &Board, hex: HexId, speaker: &Speaker) -> Stri
     if !board.territory_name(hex).is_empty() {
         let _ = write!(out, ", {}", board.territory_name(hex));
     }
-    let count = |seat: u8| {
-        let here = |p: &&kernel::scene::Piece| {
-            p.owner == Some(Seat(seat)) && p.at == Spot::Hex(board.label(hex).to_owned())
-        };
-        scene.pieces.iter().filter(here).count()
-    };
-    match (count(0), count(1)) {
-        (0, 0) => {}
-        (a, b) => {
-            let pieces = Text::new("house-chart-pieces").with("first", a).with("second", b);
-            let _ = write!(out, "; {}", speaker.say(&pieces));
-        }
+    if let Some(crowd) = crowd(scene, board).get(&hex) {
+        let last = crowd.0.iter().rposition(|&count| count > 0).unwrap_or(0).max(1);
+        let counts = crowd.0[..=last].iter().map(ToString::to_string).collect::<Vec<_>>().join(":");
+        let _ = write!(out, "; {}", speaker.say(&Text::new("house-chart-pieces").with("counts", counts)));
     }
     out
 }
@@ -173,7 +169,7 @@ mod tests {
         let board = board::atlas::load("russia-1812").unwrap();
         let scene = Scene::new(Viewer::Onlooker, "russia-1812", Text::new("nothing"));
         let speaker = Speaker::new(Language::It, &[]).unwrap();
-        let chart = overview(&scene, &board, ['F', 'R'], &speaker);
+        let chart = overview(&scene, &board, &['F', 'R'], &speaker);
         assert!(chart.contains("foresta"));
         assert!(chart.contains("Mos") && chart.contains("Wil"));
         assert!(chart.lines().count() > 30);

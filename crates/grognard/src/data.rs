@@ -1,9 +1,9 @@
 //! `grognard data`: the printed cards of an owner's box in place of reconstructed tables, and `--data` for all commands.
 
+use crate::words::tell;
 use crate::{Failed, words};
 use clap::{Args, Subcommand};
-use shelf::Walked;
-use shelf::owners::{self, Files};
+use shelf::{Files, Shelf};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
@@ -16,7 +16,7 @@ pub(crate) struct DataArgs {
 enum What {
     /// List every fault of a folder, or say what is in it and play a game with each of its tables.
     Check {
-        /// The folder, with a folder for each year in it.
+        /// The folder, with a folder for each year or title in it.
         folder: PathBuf,
     },
     /// Write out the tables that are in use, to be edited.
@@ -26,42 +26,47 @@ enum What {
     },
 }
 
-pub(crate) fn data(args: &DataArgs) -> Result<(), Failed> {
+pub(crate) fn data(shelf: &Shelf, args: &DataArgs) -> Result<(), Failed> {
     match &args.what {
         What::Check { folder } => check(folder),
-        What::Export { folder } => export(folder),
+        What::Export { folder } => export(shelf, folder),
     }
 }
 
-/// Loads the folders that were named with `--data`.
-pub(crate) fn load(folders: &[PathBuf]) -> Result<(), Failed> {
+/// The shelf with the folders that were named with `--data`.
+pub(crate) fn shelf(folders: &[PathBuf]) -> Result<Shelf, Failed> {
+    let mut data = Vec::new();
     for folder in folders {
-        owners::load(&read(folder)?).map_err(|faults| {
+        let files = read(folder)?;
+        shelf::check(&files).map_err(|faults| {
             format!("the data in {} have faults:\n  {}", folder.display(), words::all(&faults))
         })?;
+        data.push(files);
     }
-    Ok(())
+    Shelf::new(&data).map_err(|faults| words::all(&faults))
 }
 
 fn check(folder: &Path) -> Result<(), Failed> {
     let files = read(folder)?;
-    let found = owners::load(&files).map_err(|faults| {
+    let shelf = Shelf::new(&[files]).map_err(|faults| {
         let many = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };
         format!("{many} in {}:\n  {}", folder.display(), words::all(&faults))
     })?;
+    let found = shelf.owned();
     if found.is_empty() {
-        println!("Nothing in {} differs from the tables that are built in.", folder.display());
+        tell!("Nothing in {} differs from the tables that are built in.", folder.display());
     }
-    for data in &found {
-        println!("{}: {}, in place of {}", data.year, data.mark(), data.files.join(", "));
+    for data in found {
+        tell!("{}: {}, in place of {}", data.group, data.mark(), data.files.join(", "));
         for (file, source, rows) in data.sources() {
-            println!("  {}/{file}: {rows} rows {source}", data.year);
+            tell!("  {}/{file}: {rows} rows {source}", data.group);
         }
     }
-    for listing in shelf::titles() {
-        let with_data = |o: &String| found.iter().any(|d| d.option == o);
+    for title in shelf.titles() {
+        let listing = title.listing();
+        let with_data = |o: &String| found.iter().any(|d| d.option == *o);
         for setup in listing.setups().iter().filter(|s| s.options.iter().any(with_data)) {
-            Walked::through(listing.card.slug, setup, 1).map_err(|crash| {
+            title.walk(setup, 1).map_err(|crash| {
                 let setup = format!("{} {} {:?}", listing.card.slug, setup.scenario, setup.options);
                 format!("the tables can be read, but a random game of {setup} comes to grief: {}", crash.what)
             })?;
@@ -70,8 +75,8 @@ fn check(folder: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-fn export(folder: &Path) -> Result<(), Failed> {
-    let files = owners::export();
+fn export(shelf: &Shelf, folder: &Path) -> Result<(), Failed> {
+    let files = shelf.export();
     for (path, _) in &files {
         if folder.join(path).exists() {
             return Err(format!("{} is there already: name an empty folder", folder.join(path).display()));
@@ -85,12 +90,12 @@ fn export(folder: &Path) -> Result<(), Failed> {
         }
         words::write(&file, text)?;
     }
-    println!(
+    tell!(
         "{} tables are in {}. Edit what your box has otherwise, and delete the rest.",
         files.len(),
         folder.display()
     );
-    println!("Then: grognard data check {0}, and grognard --data {0} serve", folder.display());
+    tell!("Then: grognard data check {0}, and grognard --data {0} serve", folder.display());
     Ok(())
 }
 

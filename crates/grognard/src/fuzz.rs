@@ -1,9 +1,10 @@
 //! `grognard fuzz`: random games of everything, and a record of each one that goes wrong.
 
+use crate::words::tell;
 use crate::{Failed, pool, words};
 use clap::Args;
 use kernel::Setup;
-use shelf::{Crash, Walked};
+use shelf::{Crash, Shelf, Shelved};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -32,10 +33,10 @@ pub(crate) struct FuzzArgs {
     crashes: PathBuf,
 }
 
-pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
+pub(crate) fn fuzz(shelf: &Shelf, args: &FuzzArgs) -> Result<(), Failed> {
     let titles = match &args.title {
-        Some(slug) => vec![shelf::title(slug).map_err(|fault| fault.what)?],
-        None => shelf::titles(),
+        Some(slug) => vec![shelf.title(slug).map_err(|fault| fault.what)?],
+        None => shelf.titles().collect(),
     };
     let end = match args.minutes {
         Some(m) => Some(
@@ -45,9 +46,9 @@ pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
         None => None,
     };
     let asked = |setup: &Setup| args.scenario.as_ref().is_none_or(|slug| *slug == setup.scenario);
-    let trials: Vec<(&str, Setup)> = titles
+    let trials: Vec<(&dyn Shelved, Setup)> = titles
         .iter()
-        .flat_map(|t| t.setups().into_iter().filter(asked).map(|setup| (t.card.slug, setup)))
+        .flat_map(|title| title.listing().setups().into_iter().filter(asked).map(|setup| (*title, setup)))
         .collect();
     if trials.is_empty() {
         return Err(format!("no title has a scenario '{}'", args.scenario.as_deref().unwrap_or_default()));
@@ -58,12 +59,15 @@ pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
     while end.map_or(round < args.games, |end| Instant::now() < end) {
         // Whoever goes by the clock looks at it after every round.
         let rounds = if end.is_some() { 1 } else { (args.games - round).min(ROUNDS) };
-        let trial =
-            |at: usize| (at % trials.len(), args.seed.wrapping_add(round + (at / trials.len()) as u64));
+        // One set-up after the other: the tables of few lie ready.
+        let trial = |at: usize| {
+            let (trial, game) = (at / rounds as usize, at as u64 % rounds);
+            (trial, args.seed.wrapping_add(round + game))
+        };
         let play = |at: usize| {
             let (trial, seed) = trial(at);
-            let (slug, setup) = &trials[trial];
-            Walked::through(slug, setup, seed)
+            let (title, setup) = &trials[trial];
+            title.walk(setup, seed)
         };
         pool::run(pool::cores(), rounds as usize * trials.len(), play, |at, walked| {
             games += 1;
@@ -81,7 +85,7 @@ pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
     if let Some(trouble) = trouble {
         return Err(trouble);
     }
-    println!("{games} random games, {steps} actions, {crashes} broken");
+    tell!("{games} random games, {steps} actions, {crashes} broken");
     if crashes == 0 { Ok(()) } else { Err(format!("{crashes} of {games} games went wrong")) }
 }
 
@@ -89,10 +93,11 @@ pub(crate) fn fuzz(args: &FuzzArgs) -> Result<(), Failed> {
 fn report(
     args: &FuzzArgs,
     trial: usize,
-    (slug, setup): &(&str, Setup),
+    (title, setup): &(&dyn Shelved, Setup),
     seed: u64,
     crash: Crash,
 ) -> Result<(), Failed> {
+    let slug = title.listing().card.slug;
     let options: Vec<&str> = setup.options.iter().map(String::as_str).collect();
     eprintln!("{slug} {} ({}) seed {seed}: {}", setup.scenario, options.join(", "), crash.what);
     if let Some(record) = crash.record {

@@ -1,12 +1,13 @@
 //! `grognard play`: a game in the terminal, one line at a time, readable by a screen reader.
 
+use crate::words::tell;
 use crate::{Failed, chart, rules, words};
 use clap::Args;
 use kernel::odds::Likelihood;
 use kernel::record::Record;
 use kernel::scene::Scene;
-use kernel::{DiceFrom, Language, Odds, Seat, Speaker, Spot, Text, Viewer};
-use shelf::{Advice, Listing, RandomPlayer, Table};
+use kernel::{Chance, DiceFrom, Language, Odds, Seat, Seed, Speaker, Spot, Text, Viewer};
+use shelf::{Advice, Listing, Shelf, Table};
 use staff::{Budget, Level, Player};
 use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
@@ -49,6 +50,9 @@ pub(crate) struct PlayArgs {
     /// Throw real dice and type in what they show.
     #[arg(long)]
     by_hand: bool,
+    /// Go on by today's rules with a record that was played by older ones: all players agree to it.
+    #[arg(long)]
+    carry_over: bool,
     /// en or it.
     #[arg(long, default_value = "en")]
     language: Language,
@@ -90,46 +94,72 @@ fn in_english(word: &str) -> &str {
     ITALIAN.iter().find(|(italian, _)| *italian == word).map_or(word, |(_, english)| english)
 }
 
-pub(crate) fn titles(args: &TitlesArgs) -> Result<(), Failed> {
-    let speaker = words::speaker(args.language)?;
-    for Listing { card, scenarios, options, presets } in shelf::titles() {
-        println!("{} - {} ({:?})", card.slug, speaker.say(&card.name), card.maturity);
+pub(crate) fn titles(shelf: &Shelf, args: &TitlesArgs) -> Result<(), Failed> {
+    let speaker = words::speaker(shelf, args.language)?;
+    for title in shelf.titles() {
+        let Listing { card, scenarios, options, presets } = title.listing();
+        tell!("{} - {} ({})", card.slug, speaker.say(&card.name), card.maturity.word());
         for scenario in scenarios {
             let seats: Vec<&str> = scenario.seats.iter().map(|s| s.slug).collect();
-            println!(
+            tell!(
                 "  scenario {} - {}, for {}",
                 scenario.slug,
                 speaker.say(&scenario.name),
                 seats.join(" and ")
             );
-            for source in scenario.sources {
-                println!("    {}: {}", speaker.say(&source.group), source.source);
+            for source in &scenario.sources {
+                tell!("    {}: {}", speaker.say(&source.group), source.source);
             }
         }
         for preset in presets {
-            println!("  preset {}: {}", preset.slug, preset.options.join(", "));
+            tell!("  preset {}: {}", preset.slug, preset.options.join(", "));
         }
         for option in options {
             let only = option.scenarios.join(", ");
             let only = if only.is_empty() { only } else { format!("; {only}") };
-            println!("  option {} - {} ({}{only})", option.slug, speaker.say(&option.name), option.cite);
+            tell!("  option {} - {} ({}{only})", option.slug, speaker.say(&option.name), option.cite);
+            for value in &option.values {
+                tell!("    {}={} - {}", option.slug, value.slug, speaker.say(&value.name));
+            }
         }
     }
     Ok(())
 }
 
-pub(crate) fn play(args: &PlayArgs) -> Result<(), Failed> {
+/// A record of older rules, ready to go on by today's.
+fn carried_over(shelf: &Shelf, record: &Record, seed: Option<Seed>) -> Result<Table, Failed> {
+    let (mut table, trouble) = shelf.replay(record, seed)?;
+    if !table.is_older() {
+        return trouble.map_or(Ok(table), Err);
+    }
+    let (stands, plays) = (table.stands_after(), table.plays());
+    table.carry_over().map_err(|faults| words::all(&faults))?;
+    if let Some(seed) = seed.filter(|_| table.decides().is_some()) {
+        table.promise(seed);
+    }
+    if stands < plays {
+        tell!(
+            "The game goes on from the position after action {stands}; the {} actions after it are laid aside.",
+            plays - stands
+        );
+    }
+    Ok(table)
+}
+
+pub(crate) fn play(shelf: &Shelf, args: &PlayArgs) -> Result<(), Failed> {
     let seed = if args.by_hand { None } else { Some(words::seed(args.seed)?) };
     let table = if Path::new(&args.game).is_file() {
         let record = Record::parse(&words::read(Path::new(&args.game))?).map_err(|why| why.to_string())?;
-        Table::load(&record, seed)?
+        if args.carry_over { carried_over(shelf, &record, seed)? } else { shelf.load(&record, seed)? }
     } else {
-        let title = shelf::title(&args.game)
+        let title = shelf
+            .title(&args.game)
             .map_err(|fault| format!("{}, and no file of that name can be read", fault.what))?;
         let setup = title
+            .listing()
             .setup(args.scenario.as_deref(), args.preset.as_deref(), &args.options)
             .map_err(|faults| words::all(&faults))?;
-        Table::new(&args.game, setup, seed).map_err(|faults| words::all(&faults))?
+        title.open(setup, seed).map_err(|faults| words::all(&faults))?
     };
     let find = |slug: &str| {
         let all: Vec<&str> = table.card().seats.iter().map(|s| s.slug).collect();
@@ -154,12 +184,12 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failed> {
     }
     let mut terminal = Terminal {
         table,
-        speaker: words::speaker(args.language)?,
+        speaker: words::speaker(shelf, args.language)?,
         random,
         computers,
         explain: args.explain,
         budget,
-        chance: RandomPlayer::new(luck),
+        chance: Chance::new(luck),
         by_hand: args.by_hand,
         heard: BTreeMap::new(),
         last: None,
@@ -167,7 +197,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failed> {
         out: std::io::stdout().lock(),
         clears: std::io::stdout().is_terminal(),
     };
-    terminal.run().map_err(|why| format!("the terminal went away: {why}"))
+    words::written(terminal.run()).map_err(|why| format!("the terminal went away: {why}"))
 }
 
 struct Terminal<R, W> {
@@ -177,7 +207,7 @@ struct Terminal<R, W> {
     computers: BTreeMap<Seat, Player>,
     explain: bool,
     budget: Budget,
-    chance: RandomPlayer,
+    chance: Chance,
     by_hand: bool,
     /// How many actions each seat has been told of.
     heard: BTreeMap<Seat, u32>,
@@ -197,7 +227,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
     fn run(&mut self) -> std::io::Result<()> {
         while let Some(seat) = self.table.decides() {
             if self.random.contains(&seat) {
-                let Some(index) = self.table.ask(seat, &mut self.chance) else {
+                let Some(index) = self.table.at_random(seat, &mut self.chance) else {
                     return Ok(());
                 };
                 if !self.choose(seat, |t, dice| t.play_index(seat, index, dice))? {
@@ -392,7 +422,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
     /// A computer player decides; false if nothing more can be played.
     fn let_computer_play(&mut self, seat: Seat) -> std::io::Result<bool> {
         let Some(player) = self.computers.get_mut(&seat) else { return Ok(false) };
-        let Some(advice) = self.table.advice(player, &AtomicBool::new(false)) else { return Ok(false) };
+        let Some(advice) = self.table.advice(seat, player, &AtomicBool::new(false)) else { return Ok(false) };
         if self.explain {
             writeln!(self.out, "\n{}", self.name(seat))?;
             self.explain_advice(seat, &advice)?;
@@ -407,7 +437,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             return self.say(&Text::new("house-terminal-no-level").with("word", word));
         };
         let mut player = Player::new(level, self.table.version()).with_budget(self.budget);
-        match self.table.advice(&mut player, &AtomicBool::new(false)) {
+        match self.table.advice(seat, &mut player, &AtomicBool::new(false)) {
             Some(advice) => self.explain_advice(seat, &advice),
             None => Ok(()),
         }
@@ -448,11 +478,10 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         };
         let board = board.renamed(|name| self.speaker.name(name).into_owned());
         if label.is_empty() {
-            let letter = |at: usize| {
-                let slug = self.table.card().seats.get(at).map_or("?", |s| s.slug);
-                slug.chars().next().unwrap_or('?').to_ascii_uppercase()
-            };
-            let chart = chart::overview(&scene, &board, [letter(0), letter(1)], &self.speaker);
+            let letter =
+                |seat: &kernel::SeatCard| seat.slug.chars().next().unwrap_or('?').to_ascii_uppercase();
+            let letters: Vec<char> = self.table.card().seats.iter().map(letter).collect();
+            let chart = chart::overview(&scene, &board, &letters, &self.speaker);
             return writeln!(self.out, "{chart}");
         }
         let hex = board.hex(label).or_else(|| board.place(label).map(|p| p.hex));
@@ -578,6 +607,14 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         }
         for marker in &scene.markers {
             places.entry(spot(&marker.at)).or_default().push(self.speaker.say(&marker.name));
+        }
+        for display in &scene.displays {
+            let owner = display.owner.map_or_else(String::new, |owner| format!(", {}", self.name(owner)));
+            writeln!(self.out, "{}{owner}:", self.speaker.say(&display.name))?;
+            for place in &display.boxes {
+                let things = places.remove(&place.slug).unwrap_or_default();
+                writeln!(self.out, "  {}: {}", self.speaker.say(&place.name), things.join("; "))?;
+            }
         }
         for (place, things) in places {
             writeln!(self.out, "{place}: {}", things.join("; "))?;

@@ -5,7 +5,7 @@ use kernel::record::Record;
 use kernel::{DiceFrom, Fault, Language, Rejection, Seat, Speaker, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use shelf::Table;
+use shelf::{Shelf, Table};
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
 
@@ -105,9 +105,9 @@ impl Wrong {
 }
 
 /// Answers requests, one a line, until the input ends.
-pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> Result<(), Failed> {
-    let speakers = [words::speaker(Language::En)?, words::speaker(Language::It)?];
-    let mut desk = Desk { games: BTreeMap::new(), speakers };
+pub(crate) fn serve(shelf: &Shelf, mut input: impl BufRead, mut output: impl Write) -> Result<(), Failed> {
+    let speakers = [words::speaker(shelf, Language::En)?, words::speaker(shelf, Language::It)?];
+    let mut desk = Desk { shelf, games: BTreeMap::new(), speakers };
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -157,12 +157,13 @@ fn refuse(id: &Value, wrong: Wrong) -> Value {
     json!({ "id": id, "error": error })
 }
 
-struct Desk {
+struct Desk<'a> {
+    shelf: &'a Shelf,
     games: BTreeMap<String, Table>,
     speakers: [Speaker; 2],
 }
 
-impl Desk {
+impl Desk<'_> {
     fn answer(&mut self, line: &str) -> Value {
         let mut request: Value = match serde_json::from_str(line) {
             Ok(request) => request,
@@ -212,18 +213,18 @@ impl Desk {
 
     fn carry_out(&mut self, game: &str, request: Request) -> Result<Value, Wrong> {
         match request {
-            Request::Titles => Ok(shelf::spoken_titles(&self.speakers[0])),
+            Request::Titles => Ok(self.shelf.spoken(&self.speakers[0])),
             Request::New { title, scenario, preset, options, seed, dice } => {
-                let listing = shelf::title(&title).map_err(|fault| Wrong::faults("setup", &[fault]))?;
-                let setup = listing
+                let title = self.shelf.title(&title).map_err(|fault| Wrong::faults("setup", &[fault]))?;
+                let setup = title
+                    .listing()
                     .setup(scenario.as_deref(), preset.as_deref(), &options)
                     .map_err(|faults| Wrong::faults("setup", &faults))?;
                 let seed = match dice {
                     DiceKind::Hand => None,
                     DiceKind::Seed => Some(words::seed(seed).map_err(|why| Wrong::new("dice", why))?),
                 };
-                let table =
-                    Table::new(&title, setup, seed).map_err(|faults| Wrong::faults("setup", &faults))?;
+                let table = title.open(setup, seed).map_err(|faults| Wrong::faults("setup", &faults))?;
                 self.open(game.to_owned(), table)
             }
             Request::Scene { seat, language } => {
@@ -264,7 +265,7 @@ impl Desk {
                 let fresh = words::seed(seed).map_err(|why| Wrong::new("dice", why))?;
                 // A game with dice by hand stays one, unless a seed is named.
                 let seed = (seed.is_some() || !record.is_by_hand()).then_some(fresh);
-                let table = Table::load(&record, seed).map_err(|why| Wrong::new("record", why))?;
+                let table = self.shelf.load(&record, seed).map_err(|why| Wrong::new("record", why))?;
                 self.open(game.to_owned(), table)
             }
             Request::Position => Ok(self.table(game)?.position()),
@@ -429,7 +430,7 @@ mod tests {
 
     fn raw(input: &[u8]) -> Vec<Value> {
         let mut output = Vec::new();
-        serve(input, &mut output).unwrap();
+        serve(&Shelf::built_in(), input, &mut output).unwrap();
         String::from_utf8(output).unwrap().lines().map(|l| serde_json::from_str(l).unwrap()).collect()
     }
 

@@ -1,6 +1,7 @@
 //! `grognard rules`: a rule in our own words.
 
 use crate::Failed;
+use crate::words::tell;
 use clap::Args;
 use kernel::Language;
 use ledger::{Ledger, Tongue};
@@ -15,7 +16,7 @@ pub(crate) struct RulesArgs {
 }
 
 pub(crate) fn explain(args: &RulesArgs) -> Result<(), Failed> {
-    println!("{}", lookup(&args.id, args.language)?);
+    tell!("{}", lookup(&args.id, args.language)?);
     Ok(())
 }
 

@@ -3,10 +3,12 @@
 use crate::Failed;
 use clap::Args;
 use server::{Config, Database, MailConfig, Server};
+use shelf::Shelf;
 use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use tracing_subscriber::EnvFilter;
 
 #[derive(Debug, Args)]
@@ -63,7 +65,7 @@ pub(crate) struct ServeArgs {
     open: bool,
 }
 
-pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failed> {
+pub(crate) fn serve(shelf: Shelf, args: &ServeArgs) -> Result<(), Failed> {
     let quiet = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,server=info"));
     // Colours are for eyes: in a file they are noise.
     let coloured =
@@ -88,7 +90,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failed> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|why| format!("the server cannot be started: {why}"))?;
     let served = runtime.block_on(async {
-        let server = Server::open(&config).await?;
+        let server = Server::open(&config, Arc::new(shelf)).await?;
         // Whoever started it may no longer listen; that is no reason not to serve.
         let mut out = std::io::stdout();
         let _ = writeln!(out, "The table is laid: {}", server.home());

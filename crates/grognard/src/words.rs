@@ -2,7 +2,31 @@
 
 use crate::Failed;
 use kernel::{Fault, Language, Note, Seed, Speaker};
+use shelf::Shelf;
+use std::fmt;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
+
+/// Writes a line to standard output. Whoever reads it may have heard enough and closed the pipe: then the program ends
+/// quietly.
+macro_rules! tell {
+    ($($line:tt)*) => { $crate::words::say_line(format_args!($($line)*)) };
+}
+pub(crate) use tell;
+
+pub(crate) fn say_line(line: fmt::Arguments<'_>) {
+    if let Err(why) = writeln!(std::io::stdout().lock(), "{line}") {
+        std::process::exit(i32::from(why.kind() != ErrorKind::BrokenPipe));
+    }
+}
+
+/// How a command that writes as it goes ended: a closed pipe is no failure.
+pub(crate) fn written(done: std::io::Result<()>) -> Result<(), Failed> {
+    match done {
+        Err(why) if why.kind() != ErrorKind::BrokenPipe => Err(why.to_string()),
+        _ => Ok(()),
+    }
+}
 
 /// A seed from the system's luck.
 pub(crate) fn fresh_seed() -> Result<Seed, Failed> {
@@ -19,8 +43,8 @@ pub(crate) fn all(faults: &[Fault]) -> Failed {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n  ")
 }
 
-pub(crate) fn speaker(language: Language) -> Result<Speaker, Failed> {
-    shelf::speaker(language).map_err(|faults| format!("the message files are broken: {}", faults.join("; ")))
+pub(crate) fn speaker(shelf: &Shelf, language: Language) -> Result<Speaker, Failed> {
+    shelf.speaker(language).map_err(|faults| format!("the message files are broken: {}", faults.join("; ")))
 }
 
 pub(crate) fn read(path: &Path) -> Result<String, Failed> {

@@ -55,6 +55,55 @@ fn record() -> String {
     last["ok"]["record"].as_str().unwrap().to_owned()
 }
 
+/// How far a title is stands on its card: the program says it, and the README, the page and the ledger say the same.
+#[test]
+fn everybody_says_the_same_of_how_far_a_title_is() {
+    let read = |path: &str| {
+        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+        std::fs::read_to_string(root.join(path)).unwrap()
+    };
+    let (readme, page, status) =
+        (read("README.md"), read("client/src/words/en.ts"), read("rules/status.toml"));
+    let told = works(&["titles"], "");
+    let titles: Vec<(&str, &str)> = (told.lines().filter(|line| !line.starts_with(' ')))
+        .map(|line| (line.split(' ').next().unwrap(), line.rsplit(['(', ')']).nth(1).unwrap()))
+        .collect();
+    assert!(titles.len() >= 5, "{told}");
+    for (title, word) in titles {
+        let row = readme.lines().find(|line| line.starts_with(&format!("| `{title}`"))).unwrap();
+        assert!(row.split('|').nth(2).unwrap().trim().starts_with(word), "{word}: {row}");
+        assert!(page.contains(&format!("'maturity.{}': '{word}'", word.replace(' ', "-"))), "{word}");
+    }
+    let shelf = shelf::Shelf::built_in();
+    for card in shelf.titles().map(|title| &title.listing().card) {
+        let promised = status.split(&format!("[{}]", card.prefix)).nth(1).unwrap();
+        let complete = promised.lines().nth(1) == Some("complete = true");
+        assert!(complete || card.maturity != kernel::Maturity::Complete, "{}", card.slug);
+    }
+}
+
+/// `grognard titles | head -1`: whoever has read enough closes the pipe.
+#[test]
+fn a_closed_pipe_ends_the_program_quietly() {
+    for args in [
+        &["titles"][..],
+        &["rules", "TIR-8.1-1"],
+        &["play", "outpost", "--random", "raider", "--random", "picket"],
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
+            .args(args)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let ended = child.wait_with_output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{args:?}");
+        assert!(ended.status.success(), "{args:?}");
+    }
+}
+
 #[test]
 fn an_unknown_command_is_told_what_there_is() {
     let (code, complaint) = fails(&["conquer"]);
@@ -184,6 +233,54 @@ fn a_loaded_die_is_found() {
     let (_, complaint) = fails(&["replay", "--verify", &file("forged.record", &sealed)]);
     let found = complaint.contains("but the seed says") || complaint.contains("does not follow the rules");
     assert!(found, "{complaint}");
+}
+
+/// A record as older rules would have written it, with something changed and its checksum made to fit.
+fn aged(text: &str, change: (&str, &str)) -> String {
+    let text = text.replacen("rules 1", "rules 0", 1).replacen(change.0, change.1, 1);
+    let body: String = text
+        .lines()
+        .filter(|l| !l.starts_with("checksum") && !l.starts_with("snapshot"))
+        .map(|l| format!("{l}\n"))
+        .collect();
+    format!("{body}checksum {}\n", kernel::record::checksum(&body))
+}
+
+#[test]
+fn a_record_of_older_rules_is_shown_checked_and_carried_over() {
+    let save = file("today.record", "");
+    let script = format!("place 0101\nplace 0102\nplace 0103\nname A\nsave {save}\nquit\n");
+    works(&["play", "outpost", "--random", "picket", "--seed", "1"], &script);
+    let text = std::fs::read_to_string(&save).unwrap();
+    let agrees = file("agrees.record", &aged(&text, ("", "")));
+    let told = works(&["replay", "--verify", &agrees], "");
+    assert!(
+        told.contains("4 actions follow the rules") && told.contains("all of it goes by today's too"),
+        "{told}"
+    );
+    let (code, complaint) = fails(&["play", &agrees]);
+    assert_eq!(code, 1);
+    assert!(complaint.contains("version 0") && complaint.contains("--carry-over"), "{complaint}");
+    let next = file("next.record", "");
+    let script = format!("done\nsave {next}\nquit\n");
+    works(&["play", &agrees, "--carry-over", "--random", "picket"], &script);
+    assert!(std::fs::read_to_string(&next).unwrap().contains("\ncarried 0 1 4 {"));
+    works(&["replay", "--verify", &next], "");
+    assert!(works(&["replay", &next, "--language", "it"], "").contains("Di comune accordo"));
+
+    let parts = file("parts.record", &aged(&text, ("place 0103", "place 0101")));
+    let told = works(&["replay", &parts], "");
+    assert!(told.contains("today's part from them at action 3 (raider: place 0101)"), "{told}");
+    assert!(told.contains("4 raider: name A"), "what was played stands there: {told}");
+    let (_, complaint) = fails(&["replay", "--verify", &parts]);
+    assert!(complaint.contains("2 actions were played by older rules"), "{complaint}");
+    let (_, complaint) = fails(&["play", &parts]);
+    assert!(complaint.contains("they part at action 3"), "{complaint}");
+    let script = format!("place 0104\nsave {next}\nquit\n");
+    let told = works(&["play", &parts, "--carry-over", "--random", "picket"], &script);
+    assert!(told.contains("goes on from the position after action 2; the 2 actions after it"), "{told}");
+    assert!(std::fs::read_to_string(&next).unwrap().contains("\n5 raider | place 0104\n"));
+    works(&["play", &next, "--random", "picket"], "quit\n");
 }
 
 #[test]

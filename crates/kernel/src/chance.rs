@@ -1,6 +1,6 @@
 //! Luck for simulations, fuzzing and redeals: fast, seeded, the same on every machine.
 
-use crate::{Dice, Purpose};
+use crate::{Dice, Purpose, Seat, Seats};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -23,6 +23,15 @@ impl Chance {
     /// One of the items.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         items.get(self.below(items.len() as u32) as usize).copied()
+    }
+
+    /// One of the seats. Where there is one, no luck is used up.
+    #[inline]
+    pub fn seat(&mut self, seats: Seats) -> Option<Seat> {
+        match seats.len() {
+            0 | 1 => seats.first(),
+            several => seats.iter().nth(self.below(several as u32) as usize),
+        }
     }
 
     /// Puts the items into a random order.

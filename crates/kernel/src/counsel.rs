@@ -10,8 +10,8 @@ pub trait Counsel: Game {
     /// What is thought over once for a position, before single actions are weighed.
     type Plan;
 
-    /// Thinks the position over for whoever decides, in one of the manners that the seat has: 0 is the captain's.
-    fn plan(&self, manner: u8) -> Self::Plan;
+    /// Thinks the position over for a seat that decides, in one of the manners that it has: 0 is the captain's.
+    fn plan(&self, seat: Seat, manner: u8) -> Self::Plan;
 
     /// In how many manners a seat can play: bolder or slower, by this road or that.
     fn manners(&self, _seat: Seat) -> u8 {
@@ -42,8 +42,8 @@ pub trait Counsel: Game {
     /// How many turns of the game have begun: never less than before.
     fn stage(&self) -> u32;
 
-    /// Whether a decision is worth a long thought; a search leaves the others to the captain.
-    fn is_weighty(&self) -> bool {
+    /// Whether a seat's decision is worth a long thought; a search leaves the others to the captain.
+    fn is_weighty(&self, _seat: Seat) -> bool {
         true
     }
 

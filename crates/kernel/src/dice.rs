@@ -50,7 +50,7 @@ pub trait Dice {
     }
 }
 
-impl<D: Dice> Dice for &mut D {
+impl<D: Dice + ?Sized> Dice for &mut D {
     #[inline]
     fn draw(&mut self, sides: u16, purpose: Purpose) -> u16 {
         (**self).draw(sides, purpose)

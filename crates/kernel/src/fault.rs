@@ -18,6 +18,11 @@ impl Fault {
     pub fn new(at: impl Into<String>, what: impl Into<String>) -> Fault {
         Fault { at: at.into(), what: what.into() }
     }
+
+    /// All of them in one line.
+    pub fn all(faults: &[Fault]) -> String {
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    }
 }
 
 impl fmt::Display for Fault {

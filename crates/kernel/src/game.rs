@@ -2,7 +2,8 @@
 
 use crate::scene::Overlay;
 use crate::{
-    Chance, Choice, Dice, Fault, Notes, Odds, Prompt, Refusal, Scene, Seat, Seats, Silent, Text, Viewer,
+    BySeat, Chance, Choice, Dice, Fault, Heard, Notes, Odds, Prompt, Refusal, Scene, Seat, Seats, Silent,
+    Text, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -13,10 +14,25 @@ use std::hash::Hash;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Turn {
-    /// A seat decides.
-    Decide(Seat),
+    /// Any of these seats may act now, each with a legal list of its own.
+    Decide(Seats),
     /// The game is over.
     Over(Outcome),
+}
+
+impl Turn {
+    /// One seat decides.
+    pub const fn of(seat: Seat) -> Turn {
+        Turn::Decide(Seats::one(seat))
+    }
+
+    /// Who may act now; nobody when the game is over.
+    pub const fn deciders(self) -> Seats {
+        match self {
+            Turn::Decide(seats) => seats,
+            Turn::Over(_) => Seats::NONE,
+        }
+    }
 }
 
 /// How a game ended. The words for it and the reckoning are in the scene.
@@ -29,6 +45,17 @@ pub struct Outcome {
     pub grade: u8,
     /// Whether it ended before its last turn.
     pub early: bool,
+    /// What each seat came to, where the rules count that.
+    #[serde(skip_serializing_if = "BySeat::is_default")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<BySeat<i16>>"))]
+    pub scores: BySeat<i16>,
+}
+
+impl Outcome {
+    /// A victory, joint if there are several, or a draw if there is nobody.
+    pub fn won_by(victors: Seats, grade: u8, early: bool) -> Outcome {
+        Outcome { victors, grade, early, scores: BySeat::default() }
+    }
 }
 
 /// A position of a game with its rules.
@@ -45,21 +72,45 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whose turn it is.
     fn turn(&self) -> Turn;
 
-    /// Every legal action of whoever decides, each once, in a fixed order. `out` comes empty. Not empty
-    /// unless the game is over.
-    fn legal(&self, out: &mut Vec<Self::Action>);
+    /// Whether all who may act now speak at the same time: each once, nobody who is not told so sees what another has
+    /// said before all have spoken, and who speaks first makes no difference. Otherwise whoever is ready acts.
+    fn at_once(&self) -> bool {
+        false
+    }
 
-    /// Carries out an action from the list of [`Game::legal`]. For anything else use [`Game::play`].
-    fn apply<D: Dice, N: Notes>(&mut self, action: Self::Action, dice: &mut D, notes: &mut N);
+    /// Every legal action of a seat that decides, each once, in a fixed order, and at least one. `out` comes empty.
+    /// For a seat that may not decide use [`Game::actions`].
+    fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
-    /// Why an action is not on the list. Must not tell what the deciding seat may not know.
-    fn refusal(&self, action: Self::Action) -> Refusal;
+    /// Carries out an action from the list of [`Game::legal`] for a seat, with nobody listening. Whoever plays calls
+    /// [`Game::apply`] or [`Game::play`]: these two take dice of any kind behind one door, so that the rules are
+    /// compiled twice in their own crate, and not once more for everybody who plays them.
+    fn act(&mut self, seat: Seat, action: Self::Action, dice: &mut dyn Dice);
 
-    /// An action in words: verb and arguments, which together name it uniquely among the legal ones.
-    fn choice(&self, action: Self::Action) -> Choice;
+    /// The same, telling what happens.
+    fn act_aloud(&mut self, seat: Seat, action: Self::Action, dice: &mut dyn Dice, told: &mut Heard);
 
-    /// What whoever decides is asked, and which rule asks. Shown to everybody.
-    fn prompt(&self) -> Prompt;
+    /// Carries out an action from the list of [`Game::legal`] for a seat. For anything else use [`Game::play`].
+    #[inline]
+    fn apply<D: Dice, N: Notes>(&mut self, seat: Seat, action: Self::Action, dice: &mut D, notes: &mut N) {
+        if !notes.is_heard() {
+            return self.act(seat, action, dice);
+        }
+        let mut told = Heard::default();
+        self.act_aloud(seat, action, dice, &mut told);
+        for note in told.0 {
+            notes.say(|| note);
+        }
+    }
+
+    /// Why an action is not on a seat's list. Must not tell what the seat may not know.
+    fn refusal(&self, seat: Seat, action: Self::Action) -> Refusal;
+
+    /// An action in words: verb and arguments, which together name it uniquely among the legal ones of a seat.
+    fn choice(&self, seat: Seat, action: Self::Action) -> Choice;
+
+    /// What a seat that decides is asked, and which rule asks. Shown to everybody.
+    fn prompt(&self, seat: Seat) -> Prompt;
 
     /// The picture for one viewer. The session adds choices, overlays and log.
     fn scene(&self, viewer: Viewer) -> Scene;
@@ -85,44 +136,54 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn broken(&self) -> Vec<String>;
 
     /// What an action from the list of [`Game::legal`] may lead to, where the title can tell. Only from what
-    /// the deciding seat may know.
-    fn odds(&self, _action: Self::Action) -> Option<Odds> {
+    /// the seat may know.
+    fn odds(&self, _seat: Seat, _action: Self::Action) -> Option<Odds> {
         None
     }
 
-    /// Carries out an action if it is legal; a refusal changes nothing.
+    /// Carries out an action of a seat if it is legal; a refusal changes nothing.
     fn play<D: Dice, N: Notes>(
         &mut self,
+        seat: Seat,
         action: Self::Action,
         dice: &mut D,
         notes: &mut N,
     ) -> Result<(), Refusal> {
-        let mut legal = Vec::new();
-        self.legal(&mut legal);
-        if !legal.contains(&action) {
-            return Err(self.refusal(action));
+        if !self.actions(seat).contains(&action) {
+            return Err(self.refusal(seat, action));
         }
-        self.apply(action, dice, notes);
+        self.apply(seat, action, dice, notes);
         Ok(())
     }
 
-    /// The legal actions as a new list.
-    fn actions(&self) -> Vec<Self::Action> {
+    /// The first seat that may act now, and the first of all when the game is over: for games in which one decides at a
+    /// time.
+    fn whose(&self) -> Seat {
+        self.turn().deciders().first().unwrap_or(Seat(0))
+    }
+
+    /// The legal actions of a seat as a new list; nothing if it does not decide.
+    fn actions(&self, seat: Seat) -> Vec<Self::Action> {
         let mut out = Vec::new();
-        self.legal(&mut out);
+        if self.turn().deciders().contains(seat) {
+            self.legal(seat, &mut out);
+        }
         out
     }
 
-    /// Plays random legal actions until the end or the bound; says how many were played.
+    /// Plays random legal actions, of any seat that may act, until the end or the bound; says how many were played.
     fn play_out(&mut self, chance: &mut Chance, bound: u32) -> u32 {
         let mut legal = Vec::new();
         for step in 0..bound {
+            let Some(seat) = chance.seat(self.turn().deciders()) else {
+                return step;
+            };
             legal.clear();
-            self.legal(&mut legal);
+            self.legal(seat, &mut legal);
             let Some(action) = chance.pick(&legal) else {
                 return step;
             };
-            self.apply(action, chance, &mut Silent);
+            self.apply(seat, action, chance, &mut Silent);
         }
         bound
     }

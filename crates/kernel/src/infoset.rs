@@ -25,9 +25,9 @@ impl<'a, G: Game> Infoset<'a, G> {
         self.game.scene(Viewer::Seat(self.seat))
     }
 
-    /// The legal actions.
+    /// Its legal actions; it must be one that decides.
     pub fn legal(&self, out: &mut Vec<G::Action>) {
-        self.game.legal(out);
+        self.game.legal(self.seat, out);
     }
 
     /// A position that agrees with everything the seat knows, the rest dealt anew.

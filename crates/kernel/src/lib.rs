@@ -4,6 +4,7 @@
 //! is here once: records, undo, replay, secrets, information sets, messages, and, behind the feature `suite`,
 //! the tests that each title must pass.
 
+mod back;
 mod chance;
 mod cite;
 mod counsel;
@@ -13,6 +14,7 @@ mod game;
 mod infoset;
 mod notes;
 pub mod odds;
+mod older;
 mod phase;
 pub mod position;
 pub mod record;
@@ -21,11 +23,13 @@ pub mod scene;
 mod seat;
 mod seed;
 mod session;
+pub mod setup;
 mod speak;
 #[cfg(feature = "suite")]
 pub mod suite;
 mod text;
 mod title;
+mod word;
 
 pub use chance::Chance;
 pub use cite::Cite;
@@ -36,12 +40,15 @@ pub use game::{Game, Outcome, Turn};
 pub use infoset::Infoset;
 pub use notes::{Audience, Heard, Note, Notes, Silent, Term};
 pub use odds::Odds;
+pub use older::{Differs, Parting};
 pub use phase::Phases;
 pub use refusal::Refusal;
 pub use scene::{Choice, Prompt, Scene, Spot};
-pub use seat::{Seat, Seats, Viewer};
+pub use seat::{BySeat, Seat, Seats, Viewer};
 pub use seed::{Commitment, Seed, SeedDice};
-pub use session::{DiceFrom, Kept, Rejection, Session, Undo};
+pub use session::{DiceFrom, Kept, Rejection, Session, Undo, Unplayable};
+pub use setup::{OptionCard, Preset, Setup, ValueCard};
 pub use speak::{Language, Speaker, Words};
 pub use text::{Arg, Text};
-pub use title::{Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Title, TitleCard};
+pub use title::{Maturity, ScenarioCard, SeatCard, SourceCard, Title, TitleCard};
+pub use word::Word;

@@ -61,6 +61,9 @@ pub struct Note {
     /// Whether somebody learns something that was hidden until now. There is no way back behind it.
     #[serde(skip)]
     pub reveals: bool,
+    /// Whether there is no way back behind it although it tells nothing hidden: others have acted upon it, or might.
+    #[serde(skip)]
+    pub binds: bool,
 }
 
 impl Note {
@@ -73,6 +76,7 @@ impl Note {
             at: None,
             audience: Audience::All,
             reveals: false,
+            binds: false,
         }
     }
 
@@ -104,6 +108,13 @@ impl Note {
         self
     }
 
+    /// For these seats only.
+    #[must_use]
+    pub fn among(mut self, seats: Seats) -> Note {
+        self.audience = Audience::Only(seats);
+        self
+    }
+
     /// For everybody but one seat.
     #[must_use]
     pub fn except(mut self, seat: Seat) -> Note {
@@ -116,6 +127,18 @@ impl Note {
     pub fn revealing(mut self) -> Note {
         self.reveals = true;
         self
+    }
+
+    /// Marks that there is no way back behind it, though it says the same whatever is hidden.
+    #[must_use]
+    pub fn binding(mut self) -> Note {
+        self.binds = true;
+        self
+    }
+
+    /// Whether it ends undo.
+    pub fn is_final(&self) -> bool {
+        self.reveals || self.binds
     }
 }
 

@@ -7,7 +7,8 @@ use std::cell::RefCell;
 /// A reader of one place in a document. Whatever is wrong is noted, and reading goes on.
 #[derive(Debug, Clone)]
 pub struct Reader<'a> {
-    value: &'a Value,
+    /// Nothing if there is no such field.
+    value: Option<&'a Value>,
     path: String,
     faults: &'a RefCell<Vec<Fault>>,
 }
@@ -15,7 +16,7 @@ pub struct Reader<'a> {
 /// Reads a document: `read` gets the reader and returns what it made of it; any fault makes it worthless.
 pub fn read<T>(document: &Value, read: impl FnOnce(&Reader<'_>) -> T) -> Result<T, Vec<Fault>> {
     let faults = RefCell::new(Vec::new());
-    let value = read(&Reader { value: document, path: String::new(), faults: &faults });
+    let value = read(&Reader { value: Some(document), path: String::new(), faults: &faults });
     let faults = faults.into_inner();
     if faults.is_empty() { Ok(value) } else { Err(faults) }
 }
@@ -26,15 +27,20 @@ impl<'a> Reader<'a> {
         self.faults.borrow_mut().push(Fault::new(self.path.clone(), what));
     }
 
+    /// How much has been found fault with so far.
+    pub fn noted(&self) -> usize {
+        self.faults.borrow().len()
+    }
+
     /// The field with a name; missing reads as null.
     pub fn field(&self, name: &str) -> Reader<'a> {
         let path = if self.path.is_empty() { name.to_owned() } else { format!("{}.{name}", self.path) };
-        Reader { value: self.value.get(name).unwrap_or(&Value::Null), path, faults: self.faults }
+        Reader { value: self.value.and_then(|value| value.get(name)), path, faults: self.faults }
     }
 
     /// Notes a fault for each field that is not one of these, and if this is no object at all.
     pub fn fields(&self, known: &[&str]) {
-        let Some(object) = self.value.as_object() else {
+        let Some(object) = self.value.and_then(Value::as_object) else {
             return self.fault(format!("should be an object with {}", known.join(", ")));
         };
         for name in object.keys().filter(|n| !known.contains(&n.as_str())) {
@@ -44,11 +50,15 @@ impl<'a> Reader<'a> {
 
     /// The items of a list.
     pub fn items(&self) -> Vec<Reader<'a>> {
-        let Some(items) = self.value.as_array() else {
+        let Some(items) = self.value.and_then(Value::as_array) else {
             self.fault("should be a list");
             return Vec::new();
         };
-        let item = |(at, value)| Reader { value, path: format!("{}[{at}]", self.path), faults: self.faults };
+        let item = |(at, value)| Reader {
+            value: Some(value),
+            path: format!("{}[{at}]", self.path),
+            faults: self.faults,
+        };
         items.iter().enumerate().map(item).collect()
     }
 
@@ -64,12 +74,17 @@ impl<'a> Reader<'a> {
 
     /// Whether nothing stands here.
     pub fn is_null(&self) -> bool {
-        self.value.is_null()
+        self.value.is_none_or(Value::is_null)
+    }
+
+    /// Whether not even null stands here.
+    pub fn is_missing(&self) -> bool {
+        self.value.is_none()
     }
 
     /// A whole number between two bounds; the lower one if something is wrong.
     pub fn number(&self, from: i64, to: i64) -> i64 {
-        match self.value.as_i64() {
+        match self.value.and_then(Value::as_i64) {
             Some(n) if (from..=to).contains(&n) => n,
             _ => {
                 self.fault(format!("should be a whole number from {from} to {to}"));
@@ -85,7 +100,7 @@ impl<'a> Reader<'a> {
 
     /// The fields of an object with their names, whatever they are.
     pub fn entries(&self) -> Vec<(String, Reader<'a>)> {
-        let Some(object) = self.value.as_object() else {
+        let Some(object) = self.value.and_then(Value::as_object) else {
             self.fault("should be an object");
             return Vec::new();
         };
@@ -94,7 +109,7 @@ impl<'a> Reader<'a> {
 
     /// True or false; false if something is wrong.
     pub fn flag(&self) -> bool {
-        self.value.as_bool().unwrap_or_else(|| {
+        self.value.and_then(Value::as_bool).unwrap_or_else(|| {
             self.fault("should be true or false");
             false
         })
@@ -102,7 +117,7 @@ impl<'a> Reader<'a> {
 
     /// A text; empty if something is wrong.
     pub fn text(&self) -> &'a str {
-        self.value.as_str().unwrap_or_else(|| {
+        self.value.and_then(Value::as_str).unwrap_or_else(|| {
             self.fault("should be a text");
             ""
         })
@@ -110,7 +125,7 @@ impl<'a> Reader<'a> {
 
     /// One of some words, by its index; 0 if something is wrong.
     pub fn word(&self, words: &[&str]) -> usize {
-        let found = self.value.as_str().and_then(|w| words.iter().position(|k| *k == w));
+        let found = self.value.and_then(Value::as_str).and_then(|w| words.iter().position(|k| *k == w));
         found.unwrap_or_else(|| {
             self.fault(format!("should be one of {}", words.join(", ")));
             0

@@ -12,11 +12,13 @@
 //! snapshot 256 sha256:… {…}                 the whole position with its checksum
 //! arrange {…}                               a referee set this position
 //! advice raider                             whoever sat there asked a computer player for advice
+//! carried 1 2 40 {…}                        version 1 of the rules held so far; by agreement the game goes on by
+//!                                           version 2 from this position, which was there after action 40
 //! seed …                                    the seed shown: every die since the promise can be checked
 //! checksum sha256:…                         of everything above
 //! ```
 
-use crate::{Commitment, Draw, Seed, seed};
+use crate::{Commitment, Draw, Seed, Setup, seed};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
@@ -33,12 +35,19 @@ pub const SNAPSHOT_EVERY: usize = 256;
 pub struct Header {
     /// The title's slug.
     pub title: String,
-    /// The version of its rules.
+    /// The version of its rules by which it ends; `carried` lines tell which held before.
     pub rules: u32,
     /// The scenario's slug.
     pub scenario: String,
-    /// The options that are on.
+    /// The options, as a set-up says them.
     pub options: BTreeSet<String>,
+}
+
+impl Header {
+    /// What is played.
+    pub fn setup(&self) -> Setup {
+        Setup { scenario: self.scenario.clone(), options: self.options.clone() }
+    }
 }
 
 /// A draw as it stands in a record.
@@ -108,6 +117,22 @@ pub enum Line {
     Seed(Seed),
     /// Whoever held this seat asked a computer player for advice.
     Advice(String),
+    /// The players agreed to go on by newer rules.
+    Carried(Carried),
+}
+
+/// How a game went over to newer rules.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Carried {
+    /// The version of the rules so far.
+    pub from: u32,
+    /// The version from here on.
+    pub to: u32,
+    /// After how many actions the position was there from which it goes on. Actions after it, which the newer rules do
+    /// not take, are laid aside.
+    pub after: usize,
+    /// The position.
+    pub position: Value,
 }
 
 impl Line {
@@ -127,6 +152,9 @@ impl Line {
             Line::Arrange(position) => format!("arrange {position}"),
             Line::Seed(seed) => format!("seed {}", seed.reveal()),
             Line::Advice(seat) => format!("advice {seat}"),
+            Line::Carried(Carried { from, to, after, position }) => {
+                format!("carried {from} {to} {after} {position}")
+            }
         }
     }
 
@@ -187,6 +215,13 @@ impl fmt::Display for BadRecord {
 
 impl std::error::Error for BadRecord {}
 
+/// The version of the rules by which a game began, of which these are the first lines or all.
+pub fn begun_by(header: &Header, lines: &[Line]) -> u32 {
+    let carried =
+        lines.iter().find_map(|line| if let Line::Carried(carried) = line { Some(carried) } else { None });
+    carried.map_or(header.rules, |carried| carried.from)
+}
+
 /// The checksum of a text.
 pub fn checksum(text: &str) -> String {
     format!("sha256:{}", seed::hex(&Sha256::digest(text.as_bytes())))
@@ -196,6 +231,11 @@ impl Record {
     /// An empty record.
     pub fn new(header: Header) -> Record {
         Record { header, lines: Vec::new() }
+    }
+
+    /// Its header as it was when the game began.
+    pub fn begun(&self) -> Header {
+        Header { rules: begun_by(&self.header, &self.lines), ..self.header.clone() }
     }
 
     /// How many actions it holds.
@@ -208,7 +248,7 @@ impl Record {
         self.lines.iter().all(|line| match line {
             Line::Commitment(_) | Line::Seed(_) => false,
             Line::Play { draws, .. } => draws.iter().all(|d| d.by_hand),
-            Line::Snapshot { .. } | Line::Arrange(_) | Line::Advice(_) => true,
+            Line::Snapshot { .. } | Line::Arrange(_) | Line::Advice(_) | Line::Carried(_) => true,
         })
     }
 
@@ -227,7 +267,11 @@ impl Record {
                         proven.extend([promised, at]);
                     }
                 }
-                Line::Play { .. } | Line::Snapshot { .. } | Line::Arrange(_) | Line::Advice(_) => {
+                Line::Play { .. }
+                | Line::Snapshot { .. }
+                | Line::Arrange(_)
+                | Line::Advice(_)
+                | Line::Carried(_) => {
                     proven.insert(at);
                 }
             }
@@ -323,6 +367,15 @@ fn parse_line(line: &str, number: &mut usize) -> Result<Line, String> {
         "seed" => Ok(Line::Seed(rest.parse()?)),
         "advice" => Ok(Line::Advice(rest.to_owned())),
         "arrange" => Ok(Line::Arrange(json(rest)?)),
+        "carried" => {
+            let mut parts = rest.splitn(4, ' ');
+            let mut number = || parts.next().and_then(|part| part.parse::<u32>().ok());
+            let (Some(from), Some(to), Some(after)) = (number(), number(), number()) else {
+                return Err("here should stand two versions of the rules, an action and a position".into());
+            };
+            let position = json(parts.next().unwrap_or_default())?;
+            Ok(Line::Carried(Carried { from, to, after: after as usize, position }))
+        }
         "snapshot" => {
             let mut parts = rest.splitn(3, ' ');
             let (Some(after), Some(sum), Some(text)) = (parts.next(), parts.next(), parts.next()) else {
@@ -418,7 +471,7 @@ pub fn audit(record: &Record) -> Audit {
                 }
                 promise = None;
             }
-            Line::Snapshot { .. } | Line::Arrange(_) | Line::Advice(_) => {}
+            Line::Snapshot { .. } | Line::Arrange(_) | Line::Advice(_) | Line::Carried(_) => {}
         }
     }
     audit.open += since.len();
@@ -452,6 +505,7 @@ mod tests {
             Line::Arrange(json!({"turn": 3})),
             Line::Seed(seed),
             Line::Advice("raider".into()),
+            Line::Carried(Carried { from: 1, to: 2, after: 1, position: json!({"turn": 1}) }),
         ];
         Record { header, lines }
     }

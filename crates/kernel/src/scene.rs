@@ -3,7 +3,7 @@
 //! A client draws scenes and knows no title. Hexes are named by their printed number, so that a scene can be
 //! read as text.
 
-use crate::{Cite, Note, Outcome, Seat, Text, Viewer};
+use crate::{Cite, Note, Outcome, Seat, Text, Viewer, Word};
 use serde::Serialize;
 
 /// A place in the picture.
@@ -17,7 +17,7 @@ pub enum Spot {
     Side(String, String),
     /// A piece by its id in the scene.
     Piece(u32),
-    /// A box beside the board: a force pool, the turn track, prisoners.
+    /// A box beside the board, by its word in a [`Display`].
     Box(String),
 }
 
@@ -93,6 +93,78 @@ pub struct Panel {
     pub rows: Vec<(Text, Text)>,
 }
 
+/// Boxes beside the board in which pieces lie as they lie in hexes: a force pool, the organization of an army, sea
+/// zones, prisoners, a hand of cards.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Display {
+    /// The same display has the same word from scene to scene.
+    pub slug: String,
+    /// What it shows.
+    pub name: Text,
+    /// Whose it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub owner: Option<Seat>,
+    /// Its boxes.
+    pub boxes: Vec<DisplayBox>,
+}
+
+/// One box of a display.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DisplayBox {
+    /// Its word in a [`Spot::Box`]: no two boxes of a scene have the same.
+    pub slug: String,
+    /// What is written on it.
+    pub name: Text,
+    /// In which column and row of the display it stands, from 0.
+    pub at: (u8, u8),
+    /// How many columns it takes.
+    #[serde(skip_serializing_if = "is_one")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<u8>"))]
+    pub width: u8,
+    /// Boxes that one goes on to from here, where the rules know a way.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
+    pub links: Vec<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn is_one(width: &u8) -> bool {
+    *width == 1
+}
+
+impl Display {
+    /// A display without boxes.
+    pub fn new(slug: impl Into<String>, name: Text) -> Display {
+        Display { slug: slug.into(), name, owner: None, boxes: Vec::new() }
+    }
+
+    /// The same, belonging to a seat.
+    #[must_use]
+    pub fn of(mut self, owner: Seat) -> Display {
+        self.owner = Some(owner);
+        self
+    }
+
+    /// Adds a box.
+    #[must_use]
+    pub fn with(mut self, slug: impl Into<String>, name: Text, at: (u8, u8)) -> Display {
+        self.boxes.push(DisplayBox { slug: slug.into(), name, at, width: 1, links: Vec::new() });
+        self
+    }
+
+    /// Says where one goes on to from the last box.
+    #[must_use]
+    pub fn linked(mut self, links: impl IntoIterator<Item = String>) -> Display {
+        if let Some(last) = self.boxes.last_mut() {
+            last.links.extend(links);
+        }
+        self
+    }
+}
+
 /// A transparent sheet over the board: what supplies whom, what is barred, whose land it is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -118,7 +190,8 @@ pub struct Area {
     /// What it is.
     pub name: Text,
     /// The hexes by their printed numbers.
-    pub hexes: Vec<String>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<String>"))]
+    pub hexes: Vec<Word>,
 }
 
 /// A line between two hexes.
@@ -228,7 +301,7 @@ pub struct Ending {
 pub struct Scene {
     /// Whose eyes it is for.
     pub viewer: Viewer,
-    /// The boards it is played on.
+    /// The boards it is played on; a game may go without.
     pub boards: Vec<&'static str>,
     /// Turn and phase.
     pub headline: Text,
@@ -240,10 +313,12 @@ pub struct Scene {
     pub tracks: Vec<Track>,
     /// Tables.
     pub panels: Vec<Panel>,
+    /// Boxes beside the board.
+    pub displays: Vec<Display>,
     /// Sheets that may be laid over the board.
     pub overlays: Vec<Overlay>,
-    /// Who decides; nobody when the game is over.
-    pub decides: Option<Seat>,
+    /// Who may act now; nobody when the game is over.
+    pub decides: Vec<Seat>,
     /// What is asked.
     pub prompt: Option<Prompt>,
     /// What this viewer may do now, in the order of the legal list.
@@ -261,16 +336,22 @@ pub struct Scene {
 impl Scene {
     /// An empty picture, to be filled by the title.
     pub fn new(viewer: Viewer, board: &'static str, headline: Text) -> Scene {
+        Scene { boards: vec![board], ..Scene::boardless(viewer, headline) }
+    }
+
+    /// An empty picture of a game that is played on displays alone.
+    pub fn boardless(viewer: Viewer, headline: Text) -> Scene {
         Scene {
             viewer,
-            boards: vec![board],
+            boards: Vec::new(),
             headline,
             pieces: Vec::new(),
             markers: Vec::new(),
             tracks: Vec::new(),
             panels: Vec::new(),
+            displays: Vec::new(),
             overlays: Vec::new(),
-            decides: None,
+            decides: Vec::new(),
             prompt: None,
             choices: Vec::new(),
             undo: false,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// A seat at the table. A seat decides; which powers it commands is the title's business.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Seat(pub u8);
@@ -28,6 +28,9 @@ impl Seat {
 pub struct Seats(pub u8);
 
 impl Seats {
+    /// No table has more.
+    pub const MOST: usize = 8;
+
     /// Nobody.
     pub const NONE: Seats = Seats(0);
 
@@ -52,6 +55,17 @@ impl Seats {
         self.0.count_ones() as usize
     }
 
+    /// These and one less.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Seats {
+        Seats(self.0 & !(1 << seat.0))
+    }
+
+    /// The first of them.
+    pub const fn first(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
     /// Whether there is nobody.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -59,7 +73,52 @@ impl Seats {
 
     /// The seats in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).map(Seat).filter(move |&s| self.contains(s))
+        Seat::all(Seats::MOST).filter(move |&s| self.contains(s))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
+        seats.into_iter().fold(Seats::NONE, Seats::with)
+    }
+}
+
+/// A value for each of up to eight seats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BySeat<T>(pub [T; Seats::MOST]);
+
+impl<T: Default + PartialEq> BySeat<T> {
+    /// Whether nobody has anything but what everybody begins with.
+    pub fn is_default(&self) -> bool {
+        self.0.iter().all(|value| *value == T::default())
+    }
+}
+
+impl<T> AsRef<[T]> for BySeat<T> {
+    fn as_ref(&self) -> &[T] {
+        &self.0
+    }
+}
+
+impl<T> AsMut<[T]> for BySeat<T> {
+    fn as_mut(&mut self) -> &mut [T] {
+        &mut self.0
+    }
+}
+
+impl<T> std::ops::Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> std::ops::IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
     }
 }
 

@@ -230,6 +230,8 @@ words! {
     crate::scene::Piece: face;
     crate::scene::Marker: name;
     crate::scene::Track: name;
+    crate::scene::Display: name, boxes;
+    crate::scene::DisplayBox: name;
     crate::scene::Ending: reckoning;
     crate::scene::Area: name;
     crate::scene::Overlay: name, areas;
@@ -237,7 +239,7 @@ words! {
     crate::odds::Case: name, overall, chances, expected;
     crate::odds::Likelihood: what;
     crate::odds::Expectation: what;
-    Scene: headline, pieces, markers, tracks, panels, overlays, prompt, choices, log, ending;
+    Scene: headline, pieces, markers, tracks, panels, displays, overlays, prompt, choices, log, ending;
 }
 
 impl Words for Panel {

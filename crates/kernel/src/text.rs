@@ -1,5 +1,6 @@
 //! What is said to people, before it is put into a language.
 
+use crate::Word;
 use serde::Serialize;
 
 /// A message of the message files with what goes into its gaps.
@@ -29,7 +30,7 @@ pub enum Arg {
     /// A number.
     Number(i64),
     /// A name: a hex, a city, a general. A language may have a form of its own for it.
-    Name(String),
+    Name(#[cfg_attr(feature = "ts", ts(as = "String"))] Word),
     /// Another message.
     Text(Box<Text>),
 }
@@ -56,13 +57,13 @@ impl From<Text> for Arg {
 
 impl From<&str> for Arg {
     fn from(name: &str) -> Arg {
-        Arg::Name(name.to_owned())
+        Arg::Name(name.into())
     }
 }
 
 impl From<String> for Arg {
     fn from(name: String) -> Arg {
-        Arg::Name(name)
+        Arg::Name(name.into())
     }
 }
 

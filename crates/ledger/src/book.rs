@@ -18,11 +18,13 @@ pub enum Book {
     Nab,
     /// Outpost, the small title of the house that exercises the kernel.
     Out,
+    /// Congress, the small title of the house for more than two.
+    Con,
 }
 
 impl Book {
     /// Every book, in the order of the register.
-    pub const ALL: [Self; 5] = [Self::Tir, Self::Nn, Self::Wp, Self::Nab, Self::Out];
+    pub const ALL: [Self; 6] = [Self::Tir, Self::Nn, Self::Wp, Self::Nab, Self::Out, Self::Con];
 
     /// What every rule id of the book begins with, without the hyphen.
     pub fn prefix(self) -> &'static str {
@@ -32,6 +34,7 @@ impl Book {
             Self::Wp => "WP",
             Self::Nab => "NAB",
             Self::Out => "OUT",
+            Self::Con => "CON",
         }
     }
 
@@ -43,6 +46,7 @@ impl Book {
             Self::Wp => "war-and-peace",
             Self::Nab => "napoleon-at-bay",
             Self::Out => "outpost",
+            Self::Con => "congress",
         }
     }
 
@@ -54,6 +58,7 @@ impl Book {
             Self::Wp => "War and Peace",
             Self::Nab => "Napoleon at Bay",
             Self::Out => "Outpost",
+            Self::Con => "Congress",
         }
     }
 
@@ -65,6 +70,7 @@ impl Book {
             Self::Wp => "rules/wp.csv",
             Self::Nab => "rules/nab.csv",
             Self::Out => "rules/out.csv",
+            Self::Con => "rules/con.csv",
         }
     }
 
@@ -93,6 +99,7 @@ impl Book {
             Self::Wp => include_str!("../../../rules/wp.csv"),
             Self::Nab => include_str!("../../../rules/nab.csv"),
             Self::Out => include_str!("../../../rules/out.csv"),
+            Self::Con => include_str!("../../../rules/con.csv"),
         }
     }
 }

@@ -2,7 +2,8 @@
 //! random play dwells in.
 
 use divan::{Bencher, black_box};
-use kernel::{Chance, Game, Seat, Setup, Silent, Title, Turn, Viewer};
+use kernel::suite::situation::{in_turn, strewn};
+use kernel::{Chance, Game, Seat, Setup, Silent, Title, Viewer};
 use nemesis::{Campaign, InvasionOfRussia};
 
 fn main() {
@@ -11,35 +12,20 @@ fn main() {
 
 /// The presets, by name.
 fn presets() -> Vec<&'static str> {
-    InvasionOfRussia::presets().into_iter().map(|p| p.slug).collect()
+    InvasionOfRussia::default().presets().into_iter().map(|p| p.slug).collect()
 }
 
 fn setup(preset: &str) -> Setup {
-    let options = InvasionOfRussia::presets().into_iter().find(|p| p.slug == preset).map(|p| p.options);
-    let options = options.unwrap_or_default().into_iter().map(str::to_owned).collect();
-    Setup { scenario: "campaign".into(), options }
+    let found = InvasionOfRussia::default().presets().into_iter().find(|p| p.slug == preset);
+    let bare = || Setup { scenario: "campaign".into(), options: [].into() };
+    found.map_or_else(bare, |preset| preset.of("campaign"))
 }
 
 /// Positions all over one random game.
 fn positions(preset: &str) -> Vec<Campaign> {
-    const APART: u32 = 23;
-    let mut all = Vec::new();
-    let Ok(mut game) = InvasionOfRussia::start(&setup(preset)) else { return all };
-    let mut chance = Chance::new(1812);
-    while matches!(game.turn(), Turn::Decide(_)) {
-        all.push(game.clone());
-        game.play_out(&mut chance, APART);
-    }
-    all
-}
-
-/// Goes round the positions, one a call.
-fn in_turn<'a>(all: &'a [Campaign]) -> impl FnMut() -> &'a Campaign {
-    let mut at = 0;
-    move || {
-        at = (at + 1) % all.len();
-        &all[at]
-    }
+    InvasionOfRussia::default()
+        .start(&setup(preset))
+        .map_or_else(|_| Vec::new(), |game| strewn(game, 1812, 23))
 }
 
 #[divan::bench(args = presets(), sample_count = 2000)]
@@ -49,7 +35,10 @@ fn legal(bencher: Bencher<'_, '_>, preset: &str) {
     let mut out = Vec::new();
     bencher.bench_local(|| {
         out.clear();
-        next().legal(&mut out);
+        {
+            let game = next();
+            game.legal(game.whose(), &mut out);
+        }
         out.len()
     });
 }
@@ -62,12 +51,12 @@ fn play(bencher: Bencher<'_, '_>, preset: &str) {
     bencher
         .with_inputs(|| {
             let game = next().clone();
-            let actions = game.actions();
+            let actions = game.actions(game.whose());
             (game, actions)
         })
         .bench_local_values(|(mut game, actions)| {
             if let Some(action) = chance.pick(&actions) {
-                game.apply(action, &mut chance, &mut Silent);
+                game.apply(game.whose(), action, &mut chance, &mut Silent);
             }
             game
         });

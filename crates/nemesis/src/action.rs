@@ -1,6 +1,6 @@
 //! The small decisions of the system.
 
-use crate::roster::{CommanderId, UnitId};
+use crate::tables::roster::{CommanderId, UnitId};
 use board::HexId;
 
 /// A small decision. What it means depends on what is asked.

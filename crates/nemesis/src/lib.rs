@@ -1,56 +1,40 @@
-//! The divisional system of the Campaigns of the Napoleonic Wars: The Invasion of Russia 1812.
+//! The divisional system of the Campaigns of the Napoleonic Wars: The Invasion of Russia 1812, Napoleon's Nemesis 1813,
+//! Suvorov 1799, and the campaign that links the first two.
 //!
 //! Divisions move with supply trains that both players allot in alternation, face down, with dummies among
-//! them; depots feed them; commanders rally and lead them. The modules mirror the chapters of the rules.
+//! them; depots feed them; commanders rally and lead them. `step` has a room for each decision, `rule` a file for each
+//! chapter of the rules, `campaign` a folder for whatever only one campaign has.
 
 mod action;
-mod arrivals;
-mod capacity;
-mod cards;
-mod cites;
-mod climate;
-mod combat;
-mod command;
-mod commanders;
-mod commands;
-mod depots;
-mod field;
-mod fog;
-mod germany;
-mod linked;
-mod list;
-mod march;
-mod numbers;
-mod overlays;
-pub mod owners;
-mod panels;
-mod places;
-mod plan;
-mod politics;
-mod position;
-mod rally;
-mod roster;
+mod campaign;
+mod counsel;
+mod game;
+mod rule;
 mod scene;
-mod sequence;
 mod setup;
-mod sheet;
-mod staff;
 mod state;
-mod supply;
+mod step;
 mod tables;
-mod territories;
-mod trains;
-mod victory;
-mod volume;
-mod winter;
+
+use std::sync::Arc;
 
 pub use action::Action;
-pub use roster::Side;
+pub use counsel::Plan;
 pub use setup::{InvasionOfRussia, NapoleonsNemesis};
-pub use staff::Plan;
 pub use state::Campaign;
+pub use tables::owners;
+pub use tables::roster::Side;
 
 /// The seat of La Grande Armée.
 pub const FRENCH: kernel::Seat = kernel::Seat(0);
 /// The seat of its enemies.
 pub const ALLIED: kernel::Seat = kernel::Seat(1);
+
+/// The titles of the system for the shelf, with what owners have put in place of their tables. What runs whole games of
+/// them is compiled here, once for all commands.
+pub fn titles(library: &Arc<owners::Library>) -> Vec<Box<dyn table::Shelved>> {
+    vec![
+        table::shelved(InvasionOfRussia::with(Arc::clone(library))),
+        table::shelved(NapoleonsNemesis::with(Arc::clone(library))),
+    ]
+}

@@ -1,12 +1,17 @@
 //! What is in the box: scenarios, options, presets (chapter 14).
 
-use crate::owners;
+use crate::campaign::germany::GERMANY_1813;
+use crate::campaign::italy::ITALY_1799;
+use crate::campaign::linked::{LINKED_1812, LINKED_1813};
+use crate::campaign::russia::RUSSIA_1812;
 use crate::state::Campaign;
 use crate::tables::Tables;
-use crate::volume::{GERMANY_1813, ITALY_1799, LINKED_1812, LINKED_1813, RUSSIA_1812, Volume};
+use crate::tables::owners::Library;
+use crate::tables::volume::Volume;
 use kernel::{
     Fault, Maturity, OptionCard, Preset, ScenarioCard, SeatCard, Setup, SourceCard, Text, Title, TitleCard,
 };
+use kit::owned::group_of;
 use std::sync::Arc;
 
 /// The messages of every title of the system.
@@ -16,13 +21,22 @@ pub(crate) const MESSAGES: &[(&str, &str)] = &[
 ];
 
 /// The Invasion of Russia 1812.
-#[derive(Debug, Clone, Copy)]
-pub struct InvasionOfRussia;
+#[derive(Debug, Clone, Default)]
+pub struct InvasionOfRussia {
+    library: Arc<Library>,
+}
+
+impl InvasionOfRussia {
+    /// The title with what owners have put in place of its tables.
+    pub fn with(library: Arc<Library>) -> Self {
+        Self { library }
+    }
+}
 
 impl Title for InvasionOfRussia {
     type Game = Campaign;
 
-    fn card() -> TitleCard {
+    fn card(&self) -> TitleCard {
         TitleCard {
             slug: "invasion-of-russia",
             name: Text::new("nem-title-1812"),
@@ -32,7 +46,7 @@ impl Title for InvasionOfRussia {
         }
     }
 
-    fn scenarios() -> Vec<ScenarioCard> {
+    fn scenarios(&self) -> Vec<ScenarioCard> {
         let campaign = ScenarioCard {
             slug: "campaign",
             name: Text::new("nem-campaign-1812"),
@@ -51,10 +65,10 @@ impl Title for InvasionOfRussia {
                 SourceCard { group: Text::new("nem-source-board"), source: "reconstruction" },
             ],
         };
-        vec![owners::sourced(campaign, RUSSIA_1812.year)]
+        vec![self.library.owners.sourced(campaign, RUSSIA_1812.year)]
     }
 
-    fn options() -> Vec<OptionCard> {
+    fn options(&self) -> Vec<OptionCard> {
         let option = OptionCard::new;
         vec![
             option("events", "nem-option-events", "TIR-16.1-1"),
@@ -73,11 +87,11 @@ impl Title for InvasionOfRussia {
             option("free-russian", "nem-option-free-russian", "TIR-14.1-ru-free"),
         ]
         .into_iter()
-        .chain(owners::options(&YEARS_1812, "TIR-14.1-ru-order"))
+        .chain(self.library.owners.options(&YEARS_1812, "TIR-14.1-ru-order"))
         .collect()
     }
 
-    fn presets() -> Vec<Preset> {
+    fn presets(&self) -> Vec<Preset> {
         let advanced = vec![
             "fog",
             "events",
@@ -94,47 +108,56 @@ impl Title for InvasionOfRussia {
         let free = vec!["free-french", "free-russian"];
         let everything = [advanced.clone(), vec!["capacity"], free.clone()].concat();
         let presets = vec![
-            Preset { slug: "basic", options: vec![] },
+            Preset::new("basic", &[]),
             // The optional rule 15.1 is in force with them (TIR-15-0).
-            Preset { slug: "advanced", options: advanced },
-            Preset { slug: "free-set-up", options: free },
-            Preset { slug: "everything", options: everything },
+            Preset::new("advanced", &advanced),
+            Preset::new("free-set-up", &free),
+            Preset::new("everything", &everything),
         ];
-        owners::with_data(presets, &YEARS_1812)
+        self.library.owners.with_data(presets, &YEARS_1812)
     }
 
-    fn messages() -> &'static [(&'static str, &'static str)] {
-        owners::messages()
+    fn messages(&self) -> Vec<(&str, &str)> {
+        self.library.messages()
     }
 
-    fn unknown(_: &Setup, option: &str) -> Option<Fault> {
-        unknown::<Self>(&RUSSIA_1812, option)
+    fn unknown(&self, _: &Setup, option: &str) -> Option<Fault> {
+        unknown(self, &self.library, &RUSSIA_1812, option)
     }
 
     /// Combat commands and battle points to begin with are data of the system (TIR-14.1-fr-cc, TIR-14.1-ru-cc).
-    fn open(setup: &Setup) -> Result<Campaign, Vec<Fault>> {
-        open(&RUSSIA_1812, setup)
+    fn open(&self, setup: &Setup) -> Result<Campaign, Vec<Fault>> {
+        open(&self.library, &RUSSIA_1812, setup)
     }
 }
 
 /// 1813: Napoleon's Nemesis, with Suvorov's campaign of 1799 (chapter 18).
-#[derive(Debug, Clone, Copy)]
-pub struct NapoleonsNemesis;
+#[derive(Debug, Clone, Default)]
+pub struct NapoleonsNemesis {
+    library: Arc<Library>,
+}
+
+impl NapoleonsNemesis {
+    /// The title with what owners have put in place of its tables.
+    pub fn with(library: Arc<Library>) -> Self {
+        Self { library }
+    }
+}
 
 impl Title for NapoleonsNemesis {
     type Game = Campaign;
 
-    fn card() -> TitleCard {
+    fn card(&self) -> TitleCard {
         TitleCard {
             slug: "napoleons-nemesis",
             name: Text::new("nem-title-1813"),
             prefix: "NN",
             rules_version: 2,
-            maturity: Maturity::Growing,
+            maturity: Maturity::Complete,
         }
     }
 
-    fn scenarios() -> Vec<ScenarioCard> {
+    fn scenarios(&self) -> Vec<ScenarioCard> {
         let card = |slug, name, board| ScenarioCard {
             slug,
             name: Text::new(name),
@@ -159,15 +182,15 @@ impl Title for NapoleonsNemesis {
         linked.sources.push(SourceCard { group: Text::new("nem-source-events"), source: "reconstruction" });
         let suvorov = card("suvorov", "nem-suvorov-1799", ITALY_1799.board);
         vec![
-            owners::sourced(campaign, GERMANY_1813.year),
-            owners::sourced(linked, GERMANY_1813.year),
-            owners::sourced(suvorov, ITALY_1799.year),
+            self.library.owners.sourced(campaign, GERMANY_1813.year),
+            self.library.owners.sourced(linked, GERMANY_1813.year),
+            self.library.owners.sourced(suvorov, ITALY_1799.year),
         ]
     }
 
     /// Suvorov's campaign is one of the Basic Game: of these it knows 15.1 and 15.3 only. Those of 1812 are for the linked
     /// campaign, which plays neither with the Swedes nor for two years (NN-17.9-a).
-    fn options() -> Vec<OptionCard> {
+    fn options(&self) -> Vec<OptionCard> {
         let option = OptionCard::new;
         vec![
             option("events", "nem-option-events", "NN-16.1-1").only_in(&GERMANY),
@@ -194,36 +217,36 @@ impl Title for NapoleonsNemesis {
             option("may-spare", "nem-option-may-spare", "NN-7.2-2"),
         ]
         .into_iter()
-        .chain(owners::options(&YEARS_1813, "NN-14.1-1"))
+        .chain(self.library.owners.options(&YEARS_1813, "NN-14.1-1"))
         .collect()
     }
 
-    fn presets() -> Vec<Preset> {
+    fn presets(&self) -> Vec<Preset> {
         // The optional rule 15.1 is in force with them (NN-15-0).
         let advanced = vec!["fog", "events", "command", "weak-start", "late-truce", "bargain", "tension"];
         let everything = [advanced.clone(), vec!["evacuated", "crowding"]].concat();
         let italian = vec!["round-down", "forage-feeds", "safe-depots", "pure-cavalry", "may-spare"];
         let presets = vec![
-            Preset { slug: "basic", options: vec![] },
-            Preset { slug: "advanced", options: advanced },
-            Preset { slug: "everything", options: everything },
-            Preset { slug: "italian-edition", options: italian },
+            Preset::new("basic", &[]),
+            Preset::new("advanced", &advanced),
+            Preset::new("everything", &everything),
+            Preset::new("italian-edition", &italian),
         ];
-        owners::with_data(presets, &YEARS_1813)
+        self.library.owners.with_data(presets, &YEARS_1813)
     }
 
-    fn messages() -> &'static [(&'static str, &'static str)] {
-        owners::messages()
+    fn messages(&self) -> Vec<(&str, &str)> {
+        self.library.messages()
     }
 
-    fn unknown(setup: &Setup, option: &str) -> Option<Fault> {
-        unknown::<Self>(second(setup), option)
+    fn unknown(&self, setup: &Setup, option: &str) -> Option<Fault> {
+        unknown(self, &self.library, second(setup), option)
     }
 
-    fn open(setup: &Setup) -> Result<Campaign, Vec<Fault>> {
+    fn open(&self, setup: &Setup) -> Result<Campaign, Vec<Fault>> {
         match setup.scenario.as_str() {
-            "linked" => open_linked(setup),
-            _ => open(second(setup), setup),
+            "linked" => open_linked(&self.library, setup),
+            _ => open(&self.library, second(setup), setup),
         }
     }
 }
@@ -236,21 +259,21 @@ const YEARS_1812: [&str; 1] = [RUSSIA_1812.year];
 const YEARS_1813: [&str; 3] = [GERMANY_1813.year, ITALY_1799.year, RUSSIA_1812.year];
 
 /// The volume of a scenario of the second box.
-fn second(setup: &Setup) -> &'static Volume {
+fn second(setup: &Setup) -> &'static Volume<'static> {
     if setup.scenario == "suvorov" { &ITALY_1799 } else { &GERMANY_1813 }
 }
 
 /// Data of another year do not matter.
-fn unknown<T: Title>(volume: &Volume, option: &str) -> Option<Fault> {
-    match owners::year_of(option) {
-        None => Some(T::no_option(option)),
-        Some(year) => (year == volume.year).then(|| owners::wanted(year, option)),
+fn unknown(title: &impl Title, library: &Library, volume: &Volume, option: &str) -> Option<Fault> {
+    match group_of(option) {
+        None => Some(title.no_option(option)),
+        Some(year) => (year == volume.year).then(|| library.owners.wanted(year, option)),
     }
 }
 
 /// Both parts of the linked campaign are laid out before play (NN-17.1-1).
-fn open_linked(setup: &Setup) -> Result<Campaign, Vec<Fault>> {
-    let [first, second] = [owners::volume(&LINKED_1812, setup)?, owners::volume(&LINKED_1813, setup)?];
+fn open_linked(library: &Library, setup: &Setup) -> Result<Campaign, Vec<Fault>> {
+    let [first, second] = [library.volume(&LINKED_1812, setup)?, library.volume(&LINKED_1813, setup)?];
     let [first, second] = [
         Arc::new(Tables::new(&first, Some(&second), setup)?),
         Arc::new(Tables::new(&second, Some(&first), setup)?),
@@ -261,8 +284,8 @@ fn open_linked(setup: &Setup) -> Result<Campaign, Vec<Fault>> {
     Ok(campaign)
 }
 
-fn open(volume: &Volume, setup: &Setup) -> Result<Campaign, Vec<Fault>> {
-    let volume = owners::volume(volume, setup)?;
+fn open(library: &Library, volume: &Volume<'static>, setup: &Setup) -> Result<Campaign, Vec<Fault>> {
+    let volume = library.volume(volume, setup)?;
     let mut campaign = Campaign::new(Arc::new(Tables::new(&volume, None, setup)?));
     campaign.open_the_set_up();
     Ok(campaign)

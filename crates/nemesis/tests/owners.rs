@@ -1,17 +1,23 @@
-//! The printed cards of an owner in place of reconstructed tables. A program of its own, since what is loaded stays.
+//! The printed cards of an owner in place of reconstructed tables.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
 use kernel::record::Record;
 use kernel::{DiceFrom, Fault, Language, Seed, Session, Setup, Speaker, Title, Viewer};
-use nemesis::owners::{self, Files};
+use kit::owned::{Files, Owned, Owners, read};
+use nemesis::owners::{self, Library};
 use nemesis::{InvasionOfRussia, NapoleonsNemesis};
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Every table as it is built in.
 fn built_in() -> BTreeMap<String, String> {
-    owners::export().into_iter().collect()
+    Library::default().export().into_iter().collect()
+}
+
+fn check(files: &Files) -> Result<Vec<Owned>, Vec<Fault>> {
+    read(files, &owners::groups(), owners::faults)
 }
 
 fn files(tables: &[(&str, String)]) -> Files {
@@ -30,7 +36,7 @@ fn changed(path: &str, changes: &[(&str, &str)]) -> String {
 }
 
 fn faults(tables: &[(&str, String)]) -> Vec<String> {
-    let faults = owners::check(&files(tables)).err().unwrap_or_default();
+    let faults = check(&files(tables)).err().unwrap_or_default();
     faults.iter().map(Fault::to_string).collect()
 }
 
@@ -265,11 +271,11 @@ fn every_fault_of_a_folder_is_listed() {
         ("1799/trains.csv", changed("1799/trains.csv", &[("1,March 1799,no,5", "1,March 1799,no")])),
     ]);
     folder.insert("1812/units.csv".to_owned(), b"id,side\nMarchand,\xe9l\n".to_vec());
-    let found: Vec<String> = owners::check(&folder).unwrap_err().iter().map(Fault::to_string).collect();
+    let found: Vec<String> = check(&folder).unwrap_err().iter().map(Fault::to_string).collect();
     for start in [
         "1813/unit.csv: there is no table 'unit.csv' of 1813; there are units.csv, commanders.csv",
-        "1814/units.csv: there is no year '1814'; there are 1812, 1813, 1799",
-        "units.csv: tables lie in a folder of their year",
+        "1814/units.csv: there is no folder '1814' of tables; there are 1812, 1813, 1799",
+        "units.csv: tables lie in a folder of their own: 1812, 1813, 1799",
         "1813/system.toml: there is no table 'system.toml' of 1813",
         "1799/cards.toml: there is no table 'cards.toml' of 1799",
         "1812/units.csv:2: this is not UTF-8",
@@ -289,7 +295,7 @@ fn torn_tables_are_refused_or_read() {
     for (path, text) in built_in() {
         for part in [0, 1, 7, text.len() / 3, text.len() / 2, text.len() - 2] {
             let torn = text.get(..part).unwrap_or("x").to_owned();
-            let _ = owners::check(&files(&[(&path, torn)]));
+            let _ = check(&files(&[(&path, torn)]));
         }
         let many = text.clone() + text.split_once('\n').map_or("", |(_, rest)| rest);
         let found = faults(&[(&path, many.repeat(2))]);
@@ -302,8 +308,8 @@ fn torn_tables_are_refused_or_read() {
 fn a_folder_as_it_was_written_out_changes_nothing() {
     let folder: Files =
         built_in().into_iter().map(|(path, text)| (path, text.replace('\n', "\r\n").into_bytes())).collect();
-    assert!(owners::load(&folder).unwrap().is_empty());
-    assert!(NapoleonsNemesis::options().iter().all(|o| !o.slug.starts_with("data-")));
+    assert!(check(&folder).unwrap().is_empty());
+    assert!(NapoleonsNemesis::default().options().iter().all(|o| !o.slug.starts_with("data-")));
 }
 
 fn setup(scenario: &str, options: &[&str]) -> Setup {
@@ -311,8 +317,9 @@ fn setup(scenario: &str, options: &[&str]) -> Setup {
 }
 
 /// The record of the first actions of a game.
-fn begun<T: Title>(setup: &Setup) -> Session<T> {
-    let mut session = Session::<T>::new(setup.clone(), Some(Seed::from_number(3))).unwrap();
+fn begun(title: &NapoleonsNemesis, setup: &Setup) -> Session<NapoleonsNemesis> {
+    let seed = Some(Seed::from_number(3));
+    let mut session = Session::begin(title, setup.clone(), seed, |setup| title.start(setup)).unwrap();
     for _ in 0..40 {
         if let Some(seat) = session.decides() {
             session.play_index(seat, 0, DiceFrom::Seed).unwrap();
@@ -322,8 +329,9 @@ fn begun<T: Title>(setup: &Setup) -> Session<T> {
 }
 
 /// What Hatry's division comes to in an attack before the die.
-fn attack_of_hatry(options: &[&str]) -> i32 {
-    let mut session = Session::<NapoleonsNemesis>::new(setup("suvorov", options), None).unwrap();
+fn attack_of_hatry(title: &NapoleonsNemesis, options: &[&str]) -> i32 {
+    let setup = setup("suvorov", options);
+    let mut session = Session::begin(title, setup, None, |setup| title.start(setup)).unwrap();
     let unit = |hex: &str| json!({ "hex": hex, "marks": [], "fights": 0 });
     let position = json!({
         "turn": 3, "phases": ["attack french"], "coalition": {}, "french": { "commands": 6 },
@@ -354,58 +362,68 @@ fn an_owners_data_are_played_and_recorded() {
                  2,coalition,Look at 3.,Guarda 3 pile.,printed\n";
     let folder =
         files(&[("1799/units.csv", units), ("1813/cards.toml", cards), ("1813/words.csv", words.to_owned())]);
-    let before = begun::<NapoleonsNemesis>(&setup("suvorov", &[]));
-    let loaded = owners::load(&folder).unwrap();
-    assert_eq!(loaded.iter().map(|d| d.year).collect::<Vec<_>>(), ["1813", "1799"]);
+    let before = begun(&NapoleonsNemesis::default(), &setup("suvorov", &[]));
+    let loaded = check(&folder).unwrap();
+    let mut all = Owners::default();
+    all.add(loaded.clone());
+    let library = Arc::new(Library::new(all));
+    let (nemesis, russia) =
+        (NapoleonsNemesis::with(Arc::clone(&library)), InvasionOfRussia::with(Arc::clone(&library)));
+    assert_eq!(loaded.iter().map(|d| d.group).collect::<Vec<_>>(), ["1813", "1799"]);
     assert_eq!(loaded[0].files, ["cards.toml", "words.csv"]);
     assert_eq!(loaded[1].sources().iter().map(|(.., rows)| rows).sum::<usize>(), 44);
 
     // It is an option of the title, is on in every preset, and the scenario says so in both languages.
-    let [germany, italy] = [loaded[0], loaded[1]];
+    let [germany, italy] = &loaded[..] else { panic!("{loaded:?}") };
     for data in [germany, italy] {
-        assert!(NapoleonsNemesis::presets().iter().all(|p| p.options.contains(&data.option)));
-        assert!(!InvasionOfRussia::options().iter().any(|o| o.slug == data.option));
+        assert!(nemesis.presets().iter().all(|p| p.options.iter().any(|o| **o == data.option)));
+        assert!(!russia.options().iter().any(|o| o.slug == data.option));
     }
     for (language, word) in [(Language::En, "Data of an owner"), (Language::It, "Dati di un possessore")] {
-        let speaker = Speaker::new(language, NapoleonsNemesis::messages()).unwrap();
-        let scenario = NapoleonsNemesis::scenario("campaign").unwrap();
+        let speaker = Speaker::new(language, &nemesis.messages()).unwrap();
+        let scenario = nemesis.scenario("campaign").unwrap();
         let said = speaker.say(&scenario.sources[0].group);
         assert!(said.starts_with(word) && said.contains("cards.toml, words.csv"), "{said}");
         assert!(said.contains(germany.mark()) && scenario.sources[0].source == "printed");
-        let name = kernel::Text::new(Box::leak(format!("nem-own-{}-name", germany.mark()).into_boxed_str()));
+        let name = kernel::Text::new("nem-own-card").with("data", germany.option.as_str());
         let said = [1, 2].map(|n| speaker.say(&name.clone().with("n", n)));
         assert_eq!(said[1], if language == Language::En { "{Terror}" } else { "Terrore" });
-        let own = built_in();
+        let own: BTreeMap<String, String> = library.export().into_iter().collect();
         assert!(own["1813/words.csv"].contains("{Terror}") && own["1813/words.csv"].contains(&said[0]));
     }
 
     // The strength is seen in play, and the table says whose it is; games on built-in data go on beside it.
-    let session = begun::<NapoleonsNemesis>(&setup("suvorov", &[italy.option]));
+    let session = begun(&nemesis, &setup("suvorov", &[&italy.option]));
     let says_so = |s: &Session<NapoleonsNemesis>| {
-        s.scene(Viewer::Onlooker).panels.iter().any(|p| p.name.key == "nem-panel-data")
+        s.scene(Viewer::Onlooker).panels.iter().any(|p| p.name.key == "house-panel-data")
     };
     assert!(says_so(&session) && !says_so(&before));
-    assert_eq!(attack_of_hatry(&[italy.option]), attack_of_hatry(&[]) + 1);
+    assert_eq!(attack_of_hatry(&nemesis, &[&italy.option]), attack_of_hatry(&nemesis, &[]) + 1);
     let record = Record::parse(&session.record().to_text()).unwrap();
-    assert!(Session::<NapoleonsNemesis>::load(&record, None).unwrap().game() == session.game());
-    assert!(Session::<NapoleonsNemesis>::load(&before.record(), None).unwrap().game() == before.game());
+    let load = |record: &Record| match Session::replay_from(&nemesis, record, None, |s| nemesis.start(s))? {
+        (session, None) => Ok(session),
+        (_, Some(trouble)) => Err(trouble),
+    };
+    assert!(load(&record).unwrap().game() == session.game());
+    assert!(load(&before.record()).unwrap().game() == before.game());
 
     // With other data the same record is refused, and is told which are wanted.
     let mut other = record.clone();
     other.header.options = ["data-1799-000000000000".to_owned(), "data-1813-000000000000".to_owned()].into();
-    let why = Session::<NapoleonsNemesis>::load(&other, None).unwrap_err().to_string();
+    let why = load(&other).unwrap_err().to_string();
     let wanted = format!("an owner's data 1799-000000000000, and loaded are {}", italy.mark());
     assert!(why.contains(&wanted) && why.contains("--data"), "{why}");
     assert!(!why.contains("1813-"), "data of another year do not matter: {why}");
     other.header.options = ["data-1813-000000000000".to_owned()].into();
-    let why = Session::<NapoleonsNemesis>::load(&other, None).err().map(|why| why.to_string());
+    let why = load(&other).err().map(|why| why.to_string());
     assert!(!why.unwrap_or_default().contains("--data"), "nothing is wanted for 1799");
 }
 
 /// The same folder has the same mark everywhere, and any change of a table another one.
 #[test]
 fn a_mark_names_what_is_in_the_tables() {
-    let mark = |path: &str, text: &str| owners::check(&files(&[(path, text.to_owned())])).unwrap()[0].mark();
+    let mark =
+        |path: &str, text: &str| check(&files(&[(path, text.to_owned())])).unwrap()[0].mark().to_owned();
     let text = changed("1799/trains.csv", &[("1,March 1799,no,5,5", "1,March 1799,no,6,5")]);
     let first = mark("1799/trains.csv", &text);
     assert_eq!(first, mark("1799/trains.csv", &format!("\u{feff}{}", text.replace('\n', "\r\n"))));

@@ -13,7 +13,7 @@ fn setup() -> Setup {
 }
 
 fn start() -> Option<Post> {
-    Outpost::start(&setup()).ok()
+    Outpost.start(&setup()).ok()
 }
 
 /// A position in the middle of a random game.
@@ -29,7 +29,7 @@ fn legal(bencher: Bencher<'_, '_>) {
     let mut out = Vec::new();
     bencher.bench_local(|| {
         out.clear();
-        game.legal(&mut out);
+        game.legal(game.whose(), &mut out);
         out.len()
     });
 }
@@ -37,12 +37,12 @@ fn legal(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn play(bencher: Bencher<'_, '_>) {
     let Some(game) = middle() else { return };
-    let Some(&action) = game.actions().first() else {
+    let Some(&action) = game.actions(game.whose()).first() else {
         return;
     };
     let mut chance = Chance::new(1);
     bencher.with_inputs(|| game.clone()).bench_local_values(|mut game| {
-        game.apply(action, &mut chance, &mut Silent);
+        game.apply(game.whose(), action, &mut chance, &mut Silent);
         game
     });
 }
@@ -85,7 +85,7 @@ fn whole_session(bencher: Bencher<'_, '_>) {
             return 0;
         };
         while let Some(seat) = session.decides() {
-            let count = session.game().actions().len() as u32;
+            let count = session.choices(session.game().whose()).len() as u32;
             if session.play_index(seat, chance.below(count) as usize, DiceFrom::Seed).is_err() {
                 break;
             }

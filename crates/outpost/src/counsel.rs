@@ -1,6 +1,6 @@
 //! How to play it, for computer players: the courier goes east where no picket waits.
 
-use crate::sequence::Action;
+use crate::game::Action;
 use crate::state::{Fate, PICKET, Post, RAIDER};
 use board::HexId;
 use kernel::{Counsel, Game, Seat, Text, Turn};
@@ -34,7 +34,7 @@ impl Post {
 impl Counsel for Post {
     type Plan = ();
 
-    fn plan(&self, _manner: u8) {}
+    fn plan(&self, _: Seat, _manner: u8) {}
 
     fn weigh(&self, (): &(), action: Action) -> f32 {
         let counter = |n: u8| self.state.counters.get(usize::from(n)).map_or(HexId(0), |c| c.hex);

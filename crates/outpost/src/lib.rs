@@ -5,16 +5,21 @@
 //! hand, a reaction in the other's turn, choices made in secret and shown together, options, grades of
 //! victory. It shows how a title is built, and the kernel's suite is proved on it.
 
-mod challenge;
 mod counsel;
-mod movement;
+mod game;
 mod position;
+mod rule;
 mod scene;
-mod sequence;
 mod setup;
 mod state;
+mod step;
 mod tables;
 
-pub use sequence::Action;
+pub use game::Action;
 pub use setup::Outpost;
 pub use state::{PICKET, Post, RAIDER};
+
+/// The title for the shelf. What runs whole games of it is compiled here, once for all commands.
+pub fn title() -> Box<dyn table::Shelved> {
+    table::shelved(Outpost)
+}

@@ -1,141 +1,59 @@
 //! The whole position for a referee, and what can never be true of one.
 
-use crate::setup::letter;
-use crate::state::{Challenge, Counter, Fate, Guard, NOBODY, Phase, Pile, Post, State};
-use crate::tables::{DECK, FOG, HAND};
+use crate::state::{Challenge, Counter, Fate, Guard, NOBODY, Post, State};
+use crate::step::Phase;
+use crate::tables::{CARDS, DECK, FOG, HAND};
 use board::HexId;
-use kernel::position::{Reader, read};
-use kernel::{Fault, Phases};
-use serde_json::{Value, json};
+use kernel::Fault;
+use kit::codec::{self, Form, each, flag, list, maybe, named, number, record, stack, via, word, worded};
+use serde_json::Value;
 
-const FATES: [&str; 4] = ["waiting", "hidden", "left", "caught"];
-const PHASES: [&str; 9] = ["set-up", "name", "discard", "raid", "watch", "fog", "meet", "press", "over"];
-const CARDS: [&str; 2] = ["fog", "moon"];
-const LETTERS: [&str; 3] = ["A", "B", "C"];
+kit::words! { Fate { Waiting = "waiting", Hidden = "hidden", Left = "left", Caught = "caught" } }
 
-const FATE: [Fate; 4] = [Fate::Waiting, Fate::Hidden, Fate::Left, Fate::Caught];
-const PHASE: [Phase; 9] = [
-    Phase::SetUp,
-    Phase::Name,
-    Phase::Discard,
-    Phase::Raid,
-    Phase::Watch,
-    Phase::Fog,
-    Phase::Meet,
-    Phase::Press,
-    Phase::Over,
-];
+const LETTERS: [(&str, u8); 3] = [("A", 0), ("B", 1), ("C", 2)];
 
-fn word<T: PartialEq>(values: &[T], words: &[&'static str], value: &T) -> &'static str {
-    values.iter().position(|v| v == value).and_then(|at| words.get(at)).unwrap_or(&"")
+fn describe(form: &mut Form<'_>, state: &mut State, post: &Post) {
+    let board = &post.tables.board;
+    let hex = named(|hex| board.label(hex), |label| board.hex(label), "is not a hex of this board");
+    let counter = record(|form, counter: &mut Counter| {
+        kit::fields!(form, counter: Counter { hex: hex, fate: word(), moved: flag() });
+    });
+    let guard = record(|form, guard: &mut Guard| {
+        kit::fields!(form, guard: Guard { hex: hex, done: flag() });
+    });
+    let challenge = record(|form, challenge: &mut Challenge| {
+        kit::fields!(form, challenge: Challenge {
+            picket: via(|n: &u8| n + 1, number(1..=2u8), |n| n - 1),
+            counter: worded(&LETTERS),
+            runs: flag(),
+        });
+    });
+    let nobody = |counter: &u8| (*counter != NOBODY).then_some(*counter);
+    kit::fields!(form, state: State {
+        phases: stack(3, |phase: Phase| phase.write(post), |text| Phase::read(text, post)),
+        turn: number(0..=post.tables.last_turn),
+        counters: each(counter),
+        courier: via(nobody, maybe(worded(&LETTERS)), |counter| counter.unwrap_or(NOBODY)),
+        challenge: challenge,
+        deck: list(worded(&CARDS)),
+        hand: list(worded(&CARDS)),
+        buried: list(worded(&CARDS)),
+        fog_shown: number(0..=3);
+        guards
+    });
+    form.field("pickets", &mut state.guards, &each(guard));
 }
 
 impl Post {
     pub(crate) fn write_position(&self) -> Value {
-        let label = |hex: HexId| self.tables.board.label(hex).to_owned();
-        let cards = |pile: &Pile| -> Vec<&str> {
-            pile.cards().iter().map(|&c| CARDS[usize::from(c != FOG)]).collect()
-        };
-        let counter = |c: &Counter| json!({ "hex": label(c.hex), "fate": word(&FATE, &FATES, &c.fate), "moved": c.moved });
-        let State { challenge, .. } = self.state;
-        let courier =
-            if self.state.courier == NOBODY { Value::Null } else { letter(self.state.courier).into() };
-        json!({
-            "phases": self.state.phases.iter().map(|p| word(&PHASE, &PHASES, &p)).collect::<Vec<_>>(),
-            "turn": self.state.turn,
-            "counters": self.state.counters.iter().map(counter).collect::<Vec<_>>(),
-            "courier": courier,
-            "pickets": self.state.guards.iter().map(|g| json!({ "hex": label(g.hex), "done": g.done })).collect::<Vec<_>>(),
-            "challenge": { "picket": challenge.picket + 1, "counter": letter(challenge.counter), "runs": challenge.runs },
-            "deck": cards(&self.state.deck),
-            "hand": cards(&self.state.hand),
-            "buried": cards(&self.state.buried),
-            "fog_shown": self.state.fog_shown,
-        })
-    }
-
-    fn read_hex(&self, at: &Reader<'_>) -> HexId {
-        self.tables.board.hex(at.text()).unwrap_or_else(|| {
-            at.fault("is not a hex of this board");
-            HexId(0)
-        })
+        codec::write(&self.state, |form, state| describe(form, state, self))
     }
 
     pub(crate) fn read_position(&self, position: &Value) -> Result<Post, Vec<Fault>> {
-        let state = read(position, |r| {
-            r.fields(&[
-                "phases",
-                "turn",
-                "counters",
-                "courier",
-                "pickets",
-                "challenge",
-                "deck",
-                "hand",
-                "buried",
-                "fog_shown",
-            ]);
-            let mut phases = Phases::default();
-            let listed = r.field("phases").items();
-            if listed.is_empty() || listed.len() > 3 {
-                r.field("phases").fault("should hold one to three phases");
-            }
-            for phase in listed.iter().take(3) {
-                phases.push(PHASE[phase.word(&PHASES)]);
-            }
-            let mut counters = [Counter::default(); 3];
-            let listed = r.field("counters").items();
-            if listed.len() != counters.len() {
-                r.field("counters").fault("should hold three counters");
-            }
-            for (slot, c) in counters.iter_mut().zip(&listed) {
-                c.fields(&["hex", "fate", "moved"]);
-                let fate = FATE[c.field("fate").word(&FATES)];
-                *slot = Counter { hex: self.read_hex(&c.field("hex")), fate, moved: c.field("moved").flag() };
-            }
-            let mut guards = [Guard::default(); 2];
-            let listed = r.field("pickets").items();
-            if listed.len() != guards.len() {
-                r.field("pickets").fault("should hold two pickets");
-            }
-            for (slot, g) in guards.iter_mut().zip(&listed) {
-                g.fields(&["hex", "done"]);
-                *slot = Guard { hex: self.read_hex(&g.field("hex")), done: g.field("done").flag() };
-            }
-            let pile = |name: &str| {
-                let cards = r.field(name).items();
-                if cards.len() > DECK.len() {
-                    r.field(name).fault("holds more cards than there are");
-                }
-                Pile::of(&cards.iter().map(|c| c.word(&CARDS) as u8).collect::<Vec<_>>())
-            };
-            let courier = r.field("courier");
-            let c = r.field("challenge");
-            c.fields(&["picket", "counter", "runs"]);
-            State {
-                phases,
-                turn: r.field("turn").number(0, i64::from(self.tables.last_turn)) as u8,
-                counters,
-                courier: if courier.is_null() { NOBODY } else { courier.word(&LETTERS) as u8 },
-                guards,
-                challenge: Challenge {
-                    picket: c.field("picket").number(1, 2) as u8 - 1,
-                    counter: c.field("counter").word(&LETTERS) as u8,
-                    runs: c.field("runs").flag(),
-                },
-                deck: pile("deck"),
-                hand: pile("hand"),
-                buried: pile("buried"),
-                fog_shown: r.field("fog_shown").number(0, 3) as u8,
-            }
-        })?;
+        let state = codec::read(position, self.state, |form, state| describe(form, state, self))?;
         let post = Post { tables: self.tables.clone(), state };
         let broken = post.contradictions();
-        if broken.is_empty() {
-            Ok(post)
-        } else {
-            Err(broken.into_iter().map(|what| Fault::new("", what)).collect())
-        }
+        codec::sound(post, broken)
     }
 
     pub(crate) fn contradictions(&self) -> Vec<String> {
@@ -154,14 +72,17 @@ impl Post {
         distinct.dedup();
         say(distinct.len() != all.len(), "two pieces share a hex (OUT-3.2, OUT-4.1)");
         say(all.iter().any(|&h| self.tables.is_marsh(h)), "a piece stands in the marsh (OUT-3.2, OUT-4.1)");
-        let setting_up = matches!(self.phase(), Phase::SetUp | Phase::Name);
+        let setting_up = matches!(self.phase(), Phase::SetUp(_) | Phase::Name(_));
         say(
             setting_up != (self.state.courier == NOBODY),
             "the courier is named when the set-up ends (OUT-2.2)",
         );
         say(setting_up != (self.state.turn == 0), "turns begin when the set-up ends (OUT-1.2)");
         let waiting = self.state.counters.iter().any(|c| c.fate == Fate::Waiting);
-        say(waiting != (self.phase() == Phase::SetUp), "all counters are placed in the set-up (OUT-2.1)");
+        say(
+            waiting != matches!(self.phase(), Phase::SetUp(_)),
+            "all counters are placed in the set-up (OUT-2.1)",
+        );
         let courier = self.state.counters.get(usize::from(self.state.courier));
         let gone = courier.is_some_and(|c| matches!(c.fate, Fate::Left | Fate::Caught));
         say(
@@ -170,9 +91,9 @@ impl Post {
         );
         let shape: Vec<Phase> = self.state.phases.iter().collect();
         let sound = match shape.as_slice() {
-            [Phase::SetUp | Phase::Name | Phase::Raid | Phase::Watch | Phase::Over]
-            | [Phase::Raid, Phase::Discard] => true,
-            [Phase::Watch, Phase::Fog | Phase::Meet | Phase::Press] => {
+            [Phase::SetUp(_) | Phase::Name(_) | Phase::Raid(_) | Phase::Watch(_) | Phase::Over]
+            | [Phase::Raid(_), Phase::Discard(_)] => true,
+            [Phase::Watch(_), Phase::Fog(_) | Phase::Meet(_) | Phase::Press(_)] => {
                 let challenged = self.state.counters.get(usize::from(self.state.challenge.counter));
                 challenged.is_some_and(|c| c.fate == Fate::Hidden)
             }
@@ -187,7 +108,7 @@ impl Post {
         cards.sort_unstable();
         let whole: &[u8] = if self.tables.cards { &DECK } else { &[] };
         say(cards != whole, "deck, hand, buried and shown cards are not the six of the game (OUT-6.1)");
-        let most = HAND + usize::from(shape.last() == Some(&Phase::Discard));
+        let most = HAND + usize::from(matches!(shape.last(), Some(Phase::Discard(_))));
         say(self.state.hand.len() > most, "the raider holds too many cards (OUT-6.2)");
         out
     }

@@ -1,19 +1,24 @@
 //! What each viewer sees, and what is dealt anew for a seat that cannot know it.
 
-use crate::setup::letter;
-use crate::state::{Fate, NOBODY, PICKET, Phase, Pile, Post, RAIDER};
+use crate::state::{Fate, NOBODY, PICKET, Pile, Post, RAIDER, letter};
+use crate::step::Phase;
 use crate::tables::{BOARD, FOG};
-use kernel::scene::{Face, Panel, Piece, Scene, Track};
+use kernel::scene::{Display, Face, Panel, Piece, Scene, Track};
 use kernel::{Chance, Seat, Spot, Text, Viewer};
 
 impl Post {
     pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
         let headline = match self.phase() {
-            Phase::SetUp | Phase::Name => Text::new("outpost-setting-up"),
+            Phase::SetUp(_) | Phase::Name(_) => Text::new("outpost-setting-up"),
             Phase::Over => Text::new("outpost-over"),
             _ => Text::new("outpost-turn").with("turn", self.state.turn).with("last", self.tables.last_turn),
         };
         let mut scene = Scene::new(viewer, BOARD, headline);
+        scene.displays.push(
+            Display::new("off", Text::new("outpost-off"))
+                .with("left", Text::new("outpost-box-left"), (0, 0))
+                .with("caught", Text::new("outpost-box-caught"), (1, 0)),
+        );
         let over = self.phase() == Phase::Over;
         for (number, counter) in (0u8..).zip(&self.state.counters) {
             let at = match counter.fate {
@@ -50,7 +55,7 @@ impl Post {
         if self.tables.cards {
             scene.panels.push(self.cards_panel(viewer));
         }
-        if self.phase() == Phase::Press && viewer.is(RAIDER) {
+        if matches!(self.phase(), Phase::Press(_)) && viewer.is(RAIDER) {
             let chosen = if self.state.challenge.runs { "outpost-ran" } else { "outpost-stood" };
             let rows = vec![(Text::new("outpost-your-choice"), Text::new(chosen))];
             scene.panels.push(Panel { name: Text::new("outpost-challenge"), rows });
@@ -90,7 +95,7 @@ impl Post {
             {
                 state.courier = courier;
             }
-            if state.phases.now() == Some(Phase::Press) {
+            if matches!(state.phases.now(), Some(Phase::Press(_))) {
                 state.challenge.runs = chance.below(2) == 1;
             }
             unseen.extend(state.hand.cards());

@@ -1,5 +1,6 @@
 //! What changes while a game is played.
 
+use crate::step::{Phase, SetUp};
 use crate::tables::{DECK, Tables};
 use board::HexId;
 use kernel::{Phases, Seat};
@@ -13,30 +14,6 @@ pub const PICKET: Seat = Seat(1);
 
 /// Which counter is meant where none has been named yet.
 pub(crate) const NOBODY: u8 = u8::MAX;
-
-/// What happens now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) enum Phase {
-    /// The raider puts down the counter with this number.
-    #[default]
-    SetUp,
-    /// The raider names the courier.
-    Name,
-    /// The raider has a card too many.
-    Discard,
-    /// The raider moves.
-    Raid,
-    /// The picket moves.
-    Watch,
-    /// The raider may answer a challenge with fog.
-    Fog,
-    /// The raider chooses how to meet a challenge.
-    Meet,
-    /// The picket chooses how to press it.
-    Press,
-    /// Nothing more happens.
-    Over,
-}
 
 /// What is known of a counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -74,54 +51,8 @@ pub(crate) struct Challenge {
     pub(crate) runs: bool,
 }
 
-/// A pile of cards; the last is on top.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) struct Pile {
-    cards: [u8; 6],
-    count: u8,
-}
-
-impl Pile {
-    pub(crate) fn cards(&self) -> &[u8] {
-        self.cards.get(..usize::from(self.count)).unwrap_or_default()
-    }
-
-    pub(crate) fn len(self) -> usize {
-        usize::from(self.count)
-    }
-
-    pub(crate) fn put(&mut self, card: u8) {
-        if let Some(slot) = self.cards.get_mut(usize::from(self.count)) {
-            *slot = card;
-            self.count += 1;
-        }
-    }
-
-    pub(crate) fn take(&mut self, card: u8) -> bool {
-        let Some(at) = self.cards().iter().position(|&c| c == card) else {
-            return false;
-        };
-        self.cards.copy_within(at + 1.., at);
-        self.count -= 1;
-        self.cards[usize::from(self.count)..].fill(0);
-        true
-    }
-
-    pub(crate) fn draw(&mut self) -> Option<u8> {
-        let card = *self.cards().last()?;
-        self.count -= 1;
-        self.cards[usize::from(self.count)] = 0;
-        Some(card)
-    }
-
-    pub(crate) fn of(cards: &[u8]) -> Pile {
-        let mut pile = Pile::default();
-        for &card in cards {
-            pile.put(card);
-        }
-        pile
-    }
-}
+/// A pile of the game's cards.
+pub(crate) type Pile = kit::Pile<6>;
 
 /// All that changes: no heap, copied like a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -164,7 +95,7 @@ impl Post {
     pub(crate) fn new(tables: Arc<Tables>) -> Post {
         let guard = |hex| Guard { hex, done: false };
         let state = State {
-            phases: Phases::of(Phase::SetUp),
+            phases: Phases::of(SetUp.into()),
             turn: 0,
             counters: [Counter::default(); 3],
             courier: NOBODY,
@@ -190,4 +121,9 @@ impl Post {
     pub(crate) fn guard_at(&self, hex: HexId) -> bool {
         self.state.guards.iter().any(|g| g.hex == hex)
     }
+}
+
+/// Counters are called A, B and C.
+pub(crate) fn letter(counter: u8) -> String {
+    char::from(b'A' + counter.min(25)).to_string()
 }

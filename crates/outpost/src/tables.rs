@@ -2,7 +2,7 @@
 
 use board::tables::Files;
 use board::{Board, HexId, Terrain};
-use kernel::{Fault, Setup};
+use kernel::{Fault, Setup, Text};
 
 pub(crate) const BOARD: &str = "outpost";
 
@@ -10,6 +10,17 @@ pub(crate) const BOARD: &str = "outpost";
 pub(crate) const FOG: u8 = 0;
 pub(crate) const MOON: u8 = 1;
 pub(crate) const DECK: [u8; 6] = [FOG, FOG, FOG, MOON, MOON, MOON];
+
+/// The cards' words in notations and positions.
+pub(crate) const CARDS: [(&str, u8); 2] = [("fog", FOG), ("moon", MOON)];
+
+pub(crate) fn card_word(card: u8) -> &'static str {
+    CARDS.iter().find(|(_, kind)| *kind == card).map_or("", |(word, _)| *word)
+}
+
+pub(crate) fn card_text(card: u8) -> Text {
+    Text::new(if card == FOG { "outpost-fog" } else { "outpost-moon" })
+}
 
 /// The raider discards down to this.
 pub(crate) const HAND: usize = 2;

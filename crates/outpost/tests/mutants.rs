@@ -3,8 +3,8 @@
 
 use kernel::suite::{Check, Failure, Report, Trial, run};
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Note, Notes, OptionCard, Preset, Prompt, Refusal, ScenarioCard, Scene,
-    Seat, Setup, Spot, Text, Title, TitleCard, Turn, Viewer,
+    Chance, Choice, Dice, Fault, Game, Heard, Note, Notes, OptionCard, Preset, Prompt, Refusal, ScenarioCard,
+    Scene, Seat, Setup, Silent, Spot, Text, Title, TitleCard, Turn, Viewer,
 };
 use outpost::{Action, Outpost, PICKET, Post, RAIDER};
 use serde_json::Value;
@@ -36,9 +36,12 @@ mod harm {
     pub(crate) const WHISPERS_TO_ONLOOKERS: u8 = 19;
     pub(crate) const GOSSIPS_BEFORE_A_REVEAL: u8 = 20;
     pub(crate) const SUMS_UP_THE_COURIER: u8 = 21;
+    pub(crate) const GOSSIPS_AFTER_A_REVEAL: u8 = 22;
+    pub(crate) const GOSSIPS_OF_ANOTHER_PLACE: u8 = 23;
+    pub(crate) const REVEALS_PAST_ONLOOKERS: u8 = 24;
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Mutant<const HARM: u8>;
 
 /// A position that may remember something outside of itself.
@@ -52,10 +55,10 @@ impl<const HARM: u8> Clone for Twisted<HARM> {
     fn clone(&self) -> Self {
         let mut post = self.post.clone();
         if HARM == harm::COPIES_BADLY
-            && let Some(action) = post.actions().first().copied()
+            && let Some(action) = post.actions(post.whose()).first().copied()
             && matches!(action, Action::Guard(..))
         {
-            post.apply(action, &mut Chance::new(1), &mut kernel::Silent);
+            post.apply(post.whose(), action, &mut Chance::new(1), &mut Silent);
         }
         Twisted { post, memory: self.memory.clone() }
     }
@@ -95,8 +98,59 @@ impl<N: Notes, const HARM: u8> Notes for Relay<'_, N, HARM> {
             if HARM == harm::REVEALS_IN_SILENCE {
                 note.reveals = false;
             }
+            if HARM == harm::REVEALS_PAST_ONLOOKERS && note.reveals && note.audience.hears(Viewer::Onlooker) {
+                return note.among([PICKET, RAIDER].into_iter().collect());
+            }
             note
         });
+    }
+}
+
+impl<const HARM: u8> Twisted<HARM> {
+    fn twist<D: Dice, N: Notes>(&mut self, seat: Seat, action: Action, dice: &mut D, notes: &mut N) {
+        let mut action = action;
+        if HARM == harm::ROLLS_ITS_OWN_DICE && matches!(action, Action::Rush(_)) {
+            action = Action::Rush(self.memory.fetch_add(1, Ordering::Relaxed).is_multiple_of(3));
+        }
+        if matches!(action, Action::Done) && self.turn() == Turn::of(RAIDER) {
+            let courier = u32::from(self.courier().unwrap_or(0));
+            let told = || Note::new("OUT-1.1", Text::new("house-number").with("n", courier));
+            let silent = || Note::new("OUT-1.1", Text::new("outpost-met")).revealing();
+            match HARM {
+                harm::GOSSIPS => notes.say(told),
+                harm::CARRIES_A_NAME => notes.say(|| {
+                    let text = Text::new("outpost-met").with("counter", courier);
+                    Note::new("OUT-1.1", text).revealing()
+                }),
+                harm::POINTS_AT_THE_COURIER => notes.say(|| silent().at(Spot::Piece(courier))),
+                harm::WHISPERS_TO_ONLOOKERS => notes.say(|| told().except(PICKET)),
+                harm::GOSSIPS_BEFORE_A_REVEAL => {
+                    notes.say(told);
+                    notes.say(silent);
+                }
+                harm::GOSSIPS_AFTER_A_REVEAL => {
+                    notes.say(silent);
+                    notes.say(told);
+                }
+                harm::GOSSIPS_OF_ANOTHER_PLACE => {
+                    let at = |note: Note, hex: &str| note.at(Spot::Hex(hex.to_owned()));
+                    notes.say(|| at(told(), "0101").revealing());
+                    notes.say(|| at(told(), "0102"));
+                }
+                harm::SUMS_UP_THE_COURIER => notes.say(|| {
+                    let note = Note::new("OUT-1.1", Text::new("outpost-met"));
+                    note.term(courier as i32, Text::new("outpost-term-die"), "OUT-1.1")
+                }),
+                _ => {}
+            }
+        }
+        if HARM == harm::NEVER_ENDS && matches!(action, Action::Done) && self.turn() == Turn::of(PICKET) {
+            let mut position = self.post.position();
+            position["turn"] = 1.into();
+            self.post = self.post.arrange(&position).unwrap();
+        }
+        self.memory.fetch_add(u64::from(HARM == harm::REMEMBERS_PAST_UNDO), Ordering::Relaxed);
+        self.post.apply(seat, action, dice, &mut Relay::<N, HARM> { notes });
     }
 }
 
@@ -109,8 +163,8 @@ impl<const HARM: u8> Game for Twisted<HARM> {
         self.post.turn()
     }
 
-    fn legal(&self, out: &mut Vec<Action>) {
-        self.post.legal(out);
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.post.legal(seat, out);
         match HARM {
             harm::OFFERS_BY_WHAT_IS_HIDDEN => {
                 let courier = self.courier();
@@ -133,60 +187,31 @@ impl<const HARM: u8> Game for Twisted<HARM> {
         }
     }
 
-    fn apply<D: Dice, N: Notes>(&mut self, action: Action, dice: &mut D, notes: &mut N) {
-        let mut action = action;
-        if HARM == harm::ROLLS_ITS_OWN_DICE && matches!(action, Action::Rush(_)) {
-            action = Action::Rush(self.memory.fetch_add(1, Ordering::Relaxed).is_multiple_of(3));
-        }
-        if matches!(action, Action::Done) && self.turn() == Turn::Decide(RAIDER) {
-            let courier = u32::from(self.courier().unwrap_or(0));
-            let told = || Note::new("OUT-1.1", Text::new("house-number").with("n", courier));
-            let silent = || Note::new("OUT-1.1", Text::new("outpost-met")).revealing();
-            match HARM {
-                harm::GOSSIPS => notes.say(told),
-                harm::CARRIES_A_NAME => notes.say(|| {
-                    let text = Text::new("outpost-met").with("counter", courier);
-                    Note::new("OUT-1.1", text).revealing()
-                }),
-                harm::POINTS_AT_THE_COURIER => notes.say(|| silent().at(Spot::Piece(courier))),
-                harm::WHISPERS_TO_ONLOOKERS => notes.say(|| told().except(PICKET)),
-                harm::GOSSIPS_BEFORE_A_REVEAL => {
-                    notes.say(told);
-                    notes.say(silent);
-                }
-                harm::SUMS_UP_THE_COURIER => notes.say(|| {
-                    let note = Note::new("OUT-1.1", Text::new("outpost-met"));
-                    note.term(courier as i32, Text::new("outpost-term-die"), "OUT-1.1")
-                }),
-                _ => {}
-            }
-        }
-        if HARM == harm::NEVER_ENDS && matches!(action, Action::Done) && self.turn() == Turn::Decide(PICKET) {
-            let mut position = self.post.position();
-            position["turn"] = 1.into();
-            self.post = self.post.arrange(&position).unwrap();
-        }
-        self.memory.fetch_add(u64::from(HARM == harm::REMEMBERS_PAST_UNDO), Ordering::Relaxed);
-        self.post.apply(action, dice, &mut Relay::<N, HARM> { notes });
+    fn act(&mut self, seat: Seat, action: Action, mut dice: &mut dyn Dice) {
+        self.twist(seat, action, &mut dice, &mut Silent);
     }
 
-    fn refusal(&self, action: Action) -> Refusal {
+    fn act_aloud(&mut self, seat: Seat, action: Action, mut dice: &mut dyn Dice, told: &mut Heard) {
+        self.twist(seat, action, &mut dice, told);
+    }
+
+    fn refusal(&self, seat: Seat, action: Action) -> Refusal {
         if HARM == harm::REFUSES_BY_WHAT_IS_HIDDEN {
             let courier = u32::from(self.courier().unwrap_or(0));
             return Refusal::new("OUT-1.1", Text::new("house-number").with("n", courier));
         }
-        self.post.refusal(action)
+        self.post.refusal(seat, action)
     }
 
-    fn choice(&self, action: Action) -> Choice {
-        self.post.choice(action)
+    fn choice(&self, seat: Seat, action: Action) -> Choice {
+        self.post.choice(seat, action)
     }
 
-    fn prompt(&self) -> Prompt {
+    fn prompt(&self, seat: Seat) -> Prompt {
         if HARM == harm::LACKS_A_MESSAGE {
             Prompt::new("OUT-1.1", Text::new("nowhere"))
         } else {
-            self.post.prompt()
+            self.post.prompt(seat)
         }
     }
 
@@ -241,23 +266,23 @@ impl<const HARM: u8> Game for Twisted<HARM> {
 
 impl<const HARM: u8> Title for Mutant<HARM> {
     type Game = Twisted<HARM>;
-    fn card() -> TitleCard {
-        Outpost::card()
+    fn card(&self) -> TitleCard {
+        Outpost.card()
     }
-    fn scenarios() -> Vec<ScenarioCard> {
-        Outpost::scenarios()
+    fn scenarios(&self) -> Vec<ScenarioCard> {
+        Outpost.scenarios()
     }
-    fn options() -> Vec<OptionCard> {
-        Outpost::options()
+    fn options(&self) -> Vec<OptionCard> {
+        Outpost.options()
     }
-    fn presets() -> Vec<Preset> {
-        Outpost::presets()
+    fn presets(&self) -> Vec<Preset> {
+        Outpost.presets()
     }
-    fn messages() -> &'static [(&'static str, &'static str)] {
-        Outpost::messages()
+    fn messages(&self) -> Vec<(&str, &str)> {
+        Outpost.messages()
     }
-    fn open(setup: &Setup) -> Result<Self::Game, Vec<Fault>> {
-        Ok(Twisted { post: Outpost::open(setup)?, memory: Arc::default() })
+    fn open(&self, setup: &Setup) -> Result<Self::Game, Vec<Fault>> {
+        Ok(Twisted { post: Outpost.open(setup)?, memory: Arc::default() })
     }
 }
 
@@ -385,6 +410,21 @@ fn a_secret_in_what_only_onlookers_hear_is_caught() {
 #[test]
 fn a_reveal_does_not_cover_what_was_told_before_it() {
     caught::<{ harm::GOSSIPS_BEFORE_A_REVEAL }>(&[Check::Leak]);
+}
+
+#[test]
+fn a_reveal_does_not_cover_what_is_told_besides_after_it() {
+    caught::<{ harm::GOSSIPS_AFTER_A_REVEAL }>(&[Check::Leak]);
+}
+
+#[test]
+fn a_reveal_of_one_place_does_not_cover_another() {
+    caught::<{ harm::GOSSIPS_OF_ANOTHER_PLACE }>(&[Check::Leak]);
+}
+
+#[test]
+fn what_onlookers_see_without_being_told_is_caught() {
+    caught::<{ harm::REVEALS_PAST_ONLOOKERS }>(&[Check::Reveal]);
 }
 
 #[test]

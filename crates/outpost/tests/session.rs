@@ -51,6 +51,35 @@ fn undo_tells_why_it_cannot() {
     assert_eq!(session.undo(RAIDER), Err(Undo::Over));
 }
 
+/// Whoever keeps record and log elsewhere lets go of them after every action, and may take back as much as before.
+#[test]
+fn what_was_let_go_of_is_not_missed() {
+    for luck in 0..40 {
+        let (mut whole, mut light) = (seeded(luck), seeded(luck));
+        light.forget();
+        let mut chance = Chance::new(luck);
+        while let Some(seat) = whole.decides() {
+            if whole.may_undo(seat).is_ok() && chance.below(3) == 0 {
+                whole.undo(seat).unwrap();
+                light.undo(seat).unwrap();
+            } else {
+                let index = chance.below(whole.choices(seat).len() as u32) as usize;
+                let lines = whole.lines().len();
+                whole.play_index(seat, index, DiceFrom::Seed).unwrap();
+                light.play_index(seat, index, DiceFrom::Seed).unwrap();
+                assert_eq!(light.lines(), &whole.lines()[lines..]);
+            }
+            light.forget();
+            assert!(light.lines().is_empty() && light.said().is_empty());
+            assert_eq!(light.game(), whole.game());
+            assert_eq!((light.settled(), light.version()), (whole.settled(), whole.version()));
+            for seat in [RAIDER, PICKET] {
+                assert_eq!(light.may_undo(seat), whole.may_undo(seat));
+            }
+        }
+    }
+}
+
 #[test]
 fn what_one_decides_the_other_cannot_take_back() {
     let mut session = Session::<Outpost>::new(setup(&[]), Some(Seed::from_number(1))).unwrap();

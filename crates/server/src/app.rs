@@ -7,7 +7,7 @@ use crate::counts::{Counted, Counts};
 use crate::failure::Refused;
 use crate::hub::Hub;
 use crate::limits::{self, Limiter, Rate};
-use crate::listen::Places;
+use crate::listen::Connections;
 use crate::notices::Post;
 use crate::packed::Cupboard;
 use crate::passwords::Mill;
@@ -16,6 +16,7 @@ use crate::store::Store;
 use crate::thinking::Thinking;
 use crate::wire::FailureKind;
 use ledger::{Ledger, Tongue};
+use shelf::Shelf;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
@@ -31,8 +32,8 @@ pub(crate) struct App {
     /// The origins whose pages may use the server.
     pub(crate) origins: Vec<String>,
     pub(crate) proxies: Proxies,
-    /// The places for connections.
-    pub(crate) places: Arc<Places>,
+    /// The connections that are open.
+    pub(crate) connections: Arc<Connections>,
     pub(crate) client: Arc<Client>,
     pub(crate) ledger: Ledger,
     pub(crate) ledger_in_italian: Ledger,
@@ -53,6 +54,7 @@ pub(crate) struct App {
 impl App {
     pub(crate) async fn new(
         config: &Config,
+        shelf: Arc<Shelf>,
         listen: SocketAddr,
         closing: watch::Receiver<bool>,
     ) -> Result<App, String> {
@@ -75,18 +77,18 @@ impl App {
         let proxies = Proxies::parse(&config.proxies)?;
         let rates = config.rates.max(1);
         let most_from = config.public.is_some().then(|| limits::CONNECTIONS_FROM * rates as usize);
-        let places = Arc::new(Places::new(config.connections.max(1), most_from, proxies.clone()));
+        let connections = Arc::new(Connections::new(config.connections.max(1), most_from, proxies.clone()));
         let store = Store::open(&config.database).await?;
         store.note_likenesses().await.map_err(|why| why.to_string())?;
         let thinking = Arc::new(Thinking::new(config.public.is_some()));
         tokio::spawn(Arc::clone(&thinking).close_with(closing.clone()));
         Ok(App {
-            hub: Arc::new(Hub::new(store, post, thinking)?),
+            hub: Arc::new(Hub::new(shelf, store, post, thinking)?),
             public: config.public.is_some(),
             home,
             origins,
             proxies,
-            places,
+            connections,
             client,
             ledger,
             ledger_in_italian,

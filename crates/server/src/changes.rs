@@ -2,33 +2,35 @@
 //!
 //! Of what a client has, only fingerprints are kept: a list is told by runs of the old one and by what is new in it.
 
+use crate::prints::print;
 use crate::wire::{Part, SceneChange, View, ViewChange};
 use kernel::{Speaker, Words};
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::Hash;
 
 /// The fingerprints of a view that was sent.
 #[derive(Debug, Clone)]
 pub(crate) struct Seen {
     sequence: u64,
-    pieces: Vec<u64>,
-    markers: Vec<u64>,
-    tracks: Vec<u64>,
-    panels: Vec<u64>,
-    overlays: Vec<u64>,
-    offers: Vec<u64>,
+    pieces: Box<[u64]>,
+    markers: Box<[u64]>,
+    tracks: Box<[u64]>,
+    panels: Box<[u64]>,
+    overlays: Box<[u64]>,
+    displays: Box<[u64]>,
+    offers: Box<[u64]>,
 }
 
-fn prints<T: Hash>(items: &[T]) -> Vec<u64> {
-    let print = |item: &T| {
-        let mut hasher = DefaultHasher::new();
-        item.hash(&mut hasher);
-        hasher.finish()
-    };
+fn prints<T: Hash>(items: &[T]) -> Box<[u64]> {
     items.iter().map(print).collect()
 }
 
 impl Seen {
+    /// The sequence of the view.
+    pub(crate) fn sequence(&self) -> u64 {
+        self.sequence
+    }
+
     /// The fingerprints of a view that nobody has put into a language yet.
     pub(crate) fn of(view: &View) -> Seen {
         let scene = &view.scene;
@@ -39,6 +41,7 @@ impl Seen {
             tracks: prints(&scene.tracks),
             panels: prints(&scene.panels),
             overlays: prints(&scene.overlays),
+            displays: prints(&scene.displays),
             offers: prints(&view.offers),
         }
     }
@@ -55,6 +58,7 @@ pub(crate) fn change(seen: &Seen, now: &Seen, view: View, speaker: &Speaker) -> 
         tracks: edit(&seen.tracks, &now.tracks, scene.tracks),
         panels: edit(&seen.panels, &now.panels, scene.panels),
         overlays: edit(&seen.overlays, &now.overlays, scene.overlays),
+        displays: edit(&seen.displays, &now.displays, scene.displays),
         decides: scene.decides,
         prompt: scene.prompt,
         undo: scene.undo,

@@ -79,6 +79,7 @@ impl Refused {
             | FailureKind::Choice
             | FailureKind::Over
             | FailureKind::Undo
+            | FailureKind::Older
             | FailureKind::Taken => StatusCode::CONFLICT,
             FailureKind::Busy => StatusCode::SERVICE_UNAVAILABLE,
         }

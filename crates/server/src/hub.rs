@@ -5,10 +5,10 @@ use crate::luck;
 use crate::notices::Post;
 use crate::reading::Readers;
 use crate::room::{Known, Room};
-use crate::store::{CHANNEL, Store};
+use crate::store::{Ears, Store, StoreError};
 use crate::thinking::Thinking;
 use kernel::{Language, Speaker};
-use sqlx::postgres::PgListener;
+use shelf::Shelf;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,6 +23,7 @@ const LISTEN_AGAIN: Duration = Duration::from_secs(2);
 /// The games that this process has open, and what all of them share.
 #[derive(Debug)]
 pub(crate) struct Hub {
+    pub(crate) shelf: Arc<Shelf>,
     pub(crate) store: Store,
     pub(crate) post: Post,
     /// Computer players think beside the games.
@@ -38,14 +39,21 @@ pub(crate) struct Hub {
 }
 
 impl Hub {
-    pub(crate) fn new(store: Store, post: Post, thinking: Arc<Thinking>) -> Result<Hub, String> {
+    pub(crate) fn new(
+        shelf: Arc<Shelf>,
+        store: Store,
+        post: Post,
+        thinking: Arc<Thinking>,
+    ) -> Result<Hub, String> {
         let speaker = |language| {
-            shelf::speaker(language)
+            shelf
+                .speaker(language)
                 .map_err(|faults| format!("the message files are broken: {}", faults.join("; ")))
         };
         let speakers = [speaker(Language::En)?, speaker(Language::It)?];
         let (opening, reading) = (Readers::of_games(), Readers::of_replays());
         Ok(Hub {
+            shelf,
             store,
             post,
             thinking,
@@ -80,7 +88,7 @@ impl Hub {
 
     /// Whether memory holds unless a room was told otherwise: a file is this process's alone.
     pub(crate) fn hears_of_changes(&self) -> bool {
-        self.store.postgres().is_none() || self.listening.load(Ordering::SeqCst)
+        !self.store.is_shared() || self.listening.load(Ordering::SeqCst)
     }
 
     fn open_rooms(&self) -> Vec<Arc<Room>> {
@@ -98,11 +106,11 @@ impl Hub {
 
     /// Listens to what other processes change, so that those who look on here see it.
     pub(crate) async fn listen(self: Arc<Hub>) {
-        let Some(address) = self.store.postgres().map(str::to_owned) else {
-            return;
-        };
-        loop {
-            let heard = self.listen_once(&address).await;
+        while let Some(ears) = self.store.listen().await {
+            let heard = match ears {
+                Ok(ears) => self.listen_with(ears).await,
+                Err(why) => Err(why),
+            };
             self.listening.store(false, Ordering::SeqCst);
             if let Err(why) = heard {
                 tracing::warn!(%why, "other processes cannot be heard");
@@ -111,19 +119,17 @@ impl Hub {
         }
     }
 
-    async fn listen_once(self: &Arc<Hub>, address: &str) -> Result<(), sqlx::Error> {
-        let mut listener = PgListener::connect(address).await?;
-        listener.listen(CHANNEL).await?;
+    async fn listen_with(self: &Arc<Hub>, mut ears: Ears) -> Result<(), StoreError> {
         self.listening.store(true, Ordering::SeqCst);
         // What happened before is caught up with here.
         for room in self.open_rooms() {
             room.doubt();
         }
         loop {
-            match listener.try_recv().await? {
+            match ears.hear().await? {
                 Some(told) => {
                     let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-                    if let Some(room) = self.store.heard(told.payload()).and_then(|game| rooms.get(game)) {
+                    if let Some(room) = self.store.heard(&told).and_then(|game| rooms.get(game)) {
                         room.doubt();
                     }
                 }

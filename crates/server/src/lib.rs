@@ -19,25 +19,31 @@ mod hub;
 pub mod limits;
 mod listen;
 pub mod luck;
+mod measure;
 mod names;
 mod notices;
+mod older;
 mod packed;
 mod passwords;
+mod prints;
 mod reading;
 mod recent;
 mod replay;
 mod room;
 mod sessions;
 mod store;
+mod telling;
 mod thinking;
 mod view;
 pub mod wire;
 
 pub use config::{Config, MailConfig};
+pub use measure::keep_for;
 pub use store::Database;
 
 use app::App;
 use notices::Post;
+use shelf::Shelf;
 use std::future::Future;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -54,8 +60,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the port and the database. The error is a sentence for the user.
-    pub async fn open(config: &Config) -> Result<Server, String> {
+    /// Opens the port and the database, for the titles of a shelf. The error is a sentence for the user.
+    pub async fn open(config: &Config, shelf: Arc<Shelf>) -> Result<Server, String> {
         if config.public.is_none() && !config.listen.ip().is_loopback() {
             return Err(format!(
                 "without accounts the server is for this computer alone and cannot listen at {}: say --public with the \
@@ -67,7 +73,7 @@ impl Server {
             TcpListener::bind(config.listen).await.map_err(|why| busy_port(config.listen, &why))?;
         let listen = listener.local_addr().map_err(|why| busy_port(config.listen, &why))?;
         let (close, closing) = watch::channel(false);
-        let app = Arc::new(App::new(config, listen, closing).await?);
+        let app = Arc::new(App::new(config, shelf, listen, closing).await?);
         Ok(Server { app, listener, close })
     }
 
@@ -97,14 +103,22 @@ impl Server {
             close.send_replace(true);
         });
         let doors = doors::router(Arc::clone(&self.app));
-        let (places, closing) = (Arc::clone(&self.app.places), self.app.closing.clone());
-        listen::serve(self.listener, doors, places, closing).await;
+        let (connections, closing) = (Arc::clone(&self.app.connections), self.app.closing.clone());
+        listen::serve(self.listener, doors, connections, closing).await;
         for chore in &chores {
             chore.abort();
         }
         self.app.hub.store.close().await;
         Ok(())
     }
+}
+
+/// What to say of something for which the program was not built.
+#[cfg_attr(all(feature = "postgres", feature = "notices"), expect(dead_code, reason = "everything is there"))]
+fn not_built_in(what: &str) -> String {
+    format!(
+        "this program was built without {what}; 'cargo build --release --package grognard --features full' has it"
+    )
 }
 
 fn busy_port(listen: SocketAddr, why: &std::io::Error) -> String {

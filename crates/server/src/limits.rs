@@ -14,6 +14,15 @@ pub const FRAME: usize = 4 << 10;
 pub(crate) const GAMES_LISTED: u32 = 200;
 /// No answer tells more steps of a log.
 pub(crate) const STEPS_TOLD: u32 = 2000;
+/// No name that a client gives to an action is longer.
+pub const ACTION_ID: usize = 64;
+/// So many of the last changes are known by their names without asking the store.
+pub(crate) const ACTIONS_NAMED: usize = 16;
+/// Of so many of the last steps a room knows what was said: more than anybody at a socket is behind, and few enough that
+/// games at which somebody only looks take little memory.
+pub(crate) const STEPS_KNOWN: usize = 16;
+/// Of so many of the last changes a room knows which step they were.
+pub(crate) const CHANGES_KNOWN: usize = 64;
 /// How many entries of the log stand in a view that does not say from where on.
 pub(crate) const LOG_IN_VIEW: usize = 60;
 /// Passwords are hashed by so many at once, since each takes 19 MB of memory, which is kept for the next.

@@ -1,6 +1,6 @@
 //! The front door: who may come in, how long they may take, and how everybody leaves when the server closes.
 //!
-//! A connection has a place from when it is accepted until its socket is closed, also when it has become a WebSocket.
+//! A connection counts from when it is accepted until its socket is closed, also when it has become a WebSocket.
 //! When the server closes, nobody else is let in, whoever waits between two requests is sent away, and what was begun
 //! may end within [`limits::CLOSING`]. Then the rest is cut off.
 
@@ -32,9 +32,9 @@ const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/pla
 /// How long to wait when the system has nothing to accept a connection with.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// The places for connections.
+/// The connections that are open, and how many may be.
 #[derive(Debug)]
-pub(crate) struct Places {
+pub(crate) struct Connections {
     most: usize,
     /// How many of them one address may have, if anybody counts.
     most_from: Option<usize>,
@@ -45,9 +45,9 @@ pub(crate) struct Places {
     left: Notify,
 }
 
-impl Places {
-    pub(crate) fn new(most: usize, most_from: Option<usize>, proxies: Proxies) -> Places {
-        Places {
+impl Connections {
+    pub(crate) fn new(most: usize, most_from: Option<usize>, proxies: Proxies) -> Connections {
+        Connections {
             most: files(most),
             most_from,
             proxies,
@@ -61,9 +61,9 @@ impl Places {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A place, until it is dropped; none if all are taken, or all that an address may have. A trusted proxy brings
+    /// Lets somebody in, until that is dropped; nobody if too many are in, or from that address. A trusted proxy brings
     /// everybody.
-    fn take(self: &Arc<Places>, ip: IpAddr) -> Option<Place> {
+    fn admit(self: &Arc<Connections>, ip: IpAddr) -> Option<Admitted> {
         let mut taken = self.taken();
         if *taken >= self.most {
             return None;
@@ -73,7 +73,7 @@ impl Places {
             None => None,
         };
         *taken += 1;
-        Some(Place { places: Arc::clone(self), _from: from })
+        Some(Admitted { connections: Arc::clone(self), _from: from })
     }
 
     /// Waits until everybody has left.
@@ -88,17 +88,17 @@ impl Places {
     }
 }
 
-/// A place for one connection.
+/// A connection that was let in.
 #[derive(Debug)]
-struct Place {
-    places: Arc<Places>,
+struct Admitted {
+    connections: Arc<Connections>,
     _from: Option<Counted>,
 }
 
-impl Drop for Place {
+impl Drop for Admitted {
     fn drop(&mut self) {
-        *self.places.taken() -= 1;
-        self.places.left.notify_one();
+        *self.connections.taken() -= 1;
+        self.connections.left.notify_one();
     }
 }
 
@@ -131,7 +131,7 @@ fn files(wanted: usize) -> usize {
 struct Line {
     stream: TcpStream,
     stuck: Option<Pin<Box<Sleep>>>,
-    _place: Place,
+    _admitted: Admitted,
 }
 
 impl Line {
@@ -192,7 +192,7 @@ pub(crate) async fn closed(closing: &mut watch::Receiver<bool>) {
 pub(crate) async fn serve(
     listener: TcpListener,
     doors: Router,
-    places: Arc<Places>,
+    connections: Arc<Connections>,
     mut closing: watch::Receiver<bool>,
 ) {
     let mut lines = JoinSet::new();
@@ -201,11 +201,11 @@ pub(crate) async fn serve(
             () = closed(&mut closing) => break,
             Some(_) = lines.join_next() => {}
             came = listener.accept() => match came {
-                Ok((stream, peer)) => match places.take(peer.ip()) {
-                    Some(place) => {
+                Ok((stream, peer)) => match connections.admit(peer.ip()) {
+                    Some(admitted) => {
                         // Frames are small and wait for an answer: nothing is gained by collecting them.
                         let _ = stream.set_nodelay(true);
-                        let line = Line { stream, stuck: None, _place: place };
+                        let line = Line { stream, stuck: None, _admitted: admitted };
                         lines.spawn(talk(line, peer, doors.clone(), closing.clone()));
                     }
                     None => drop(stream.try_write(FULL)),
@@ -219,8 +219,8 @@ pub(crate) async fn serve(
         }
     }
     drop(listener);
-    if timeout(limits::CLOSING, places.empty()).await.is_err() {
-        tracing::info!(connections = *places.taken(), "connections are cut off");
+    if timeout(limits::CLOSING, connections.empty()).await.is_err() {
+        tracing::info!(connections = *connections.taken(), "connections are cut off");
     }
 }
 

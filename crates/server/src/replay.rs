@@ -3,14 +3,14 @@
 use crate::failure::Refused;
 use crate::hub::Hub;
 use crate::limits;
+use crate::older::is_older;
 use crate::store::GameRow;
 use crate::view::{Look, heard, told, viewer};
-use crate::wire::{Curve, CurvePoint, FailureKind, Past, Step, Steps};
-use kernel::record::{Header, Line, Record};
+use crate::wire::{Curve, CurvePoint, FailureKind, Logged, Past, Step, Steps};
+use kernel::record::{Header, Line, Record, begun_by};
 use kernel::scene::Scene;
 use kernel::{Arg, Kept, Spot, Text, Viewer};
-use serde_json::Value;
-use shelf::Table;
+use shelf::{Shelf, Table};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -20,8 +20,8 @@ fn wrong(why: String) -> Refused {
 }
 
 /// The viewer behind a pair of eyes, who may not have the game before them.
-fn eyes_at(game: &GameRow, look: &Look) -> Result<Viewer, Refused> {
-    let table = Table::resume(&Kept::unbegun(game.header.clone())).map_err(wrong)?;
+fn eyes_at(shelf: &Shelf, game: &GameRow, look: &Look) -> Result<Viewer, Refused> {
+    let table = shelf.resume(&Kept::unbegun(game.header.clone())).map_err(wrong)?;
     viewer(&table, &look.eyes)
 }
 
@@ -37,10 +37,11 @@ pub(crate) async fn log(
     game: Arc<GameRow>,
     look: Look,
     range: (u32, u32),
-) -> Result<Vec<Value>, Refused> {
+) -> Result<Vec<Logged>, Refused> {
     let changes = hub.store.changes(&game.id, game.standing.sequence, clamped(range), None).await?;
     let house = Arc::clone(hub);
-    let work = move || Ok(heard(told(&changes), eyes_at(&game, &look)?, house.speaker(look.language)));
+    let work =
+        move || Ok(heard(told(&changes), eyes_at(&house.shelf, &game, &look)?, house.speaker(look.language)));
     hub.reading.read(reader, work).await
 }
 
@@ -56,7 +57,7 @@ pub(crate) async fn steps(
     let changes = hub.store.changes(&game.id, game.standing.sequence, range, None).await?;
     let house = Arc::clone(hub);
     let work = move || {
-        let viewer = eyes_at(&game, &look)?;
+        let viewer = eyes_at(&house.shelf, &game, &look)?;
         let now = &game.standing;
         let open = now.victors.is_some();
         let mut steps = Vec::new();
@@ -85,20 +86,21 @@ pub(crate) async fn past(
         let reason = format!("there is no step {step}: the game has {total}");
         return Err(Refused::new(FailureKind::Unknown, reason));
     }
-    let kept = hub.store.past(&game, step as usize).await?;
+    let kept = hub.store.past(&game, step as usize, is_older(&hub.shelf, &game)).await?;
     let changes = match step {
         0 => Vec::new(),
         step => hub.store.changes(&game.id, sequence, (step, step), None).await?,
     };
     let house = Arc::clone(hub);
     let work = move || {
-        let table = Table::resume(&kept).map_err(wrong)?;
+        let table = house.shelf.resume(&kept).map_err(wrong)?;
         let viewer = viewer(&table, &look.eyes)?;
         let speaker = house.speaker(look.language);
         let mut scene = bare(&table, viewer);
         scene.version = sequence;
         speaker.speak(&mut scene);
-        Ok(Past { step, total, eyes: look.eyes, scene, log: heard(told(&changes), viewer, speaker) })
+        let shown = table.stands_after() as u32;
+        Ok(Past { step, shown, total, eyes: look.eyes, scene, log: heard(told(&changes), viewer, speaker) })
     };
     hub.reading.read(reader, work).await
 }
@@ -118,10 +120,11 @@ pub(crate) async fn curves(
     game: Arc<GameRow>,
     look: Look,
 ) -> Result<Vec<Curve>, Refused> {
-    let lines = lines(hub, &game).await?;
+    let lines = hub.store.lines(&game, u32::MAX).await?;
     let house = Arc::clone(hub);
     let work = move || {
-        let mut curves = draw_curves(game.header.clone(), &lines, &look)?;
+        let header = Header { rules: begun_by(&game.header, &lines), ..game.header.clone() };
+        let mut curves = draw_curves(&house.shelf, header, &lines, &look)?;
         let speaker = house.speaker(look.language);
         for curve in &mut curves {
             speaker.speak(&mut curve.name);
@@ -135,15 +138,16 @@ pub(crate) async fn curves(
 /// What is counted: where it stands and under which name.
 type Counted = (u8, String, String);
 
-fn draw_curves(header: Header, lines: &[Line], look: &Look) -> Result<Vec<Curve>, Refused> {
-    let mut table = Table::resume(&Kept::unbegun(header)).map_err(wrong)?;
+fn draw_curves(shelf: &Shelf, header: Header, lines: &[Line], look: &Look) -> Result<Vec<Curve>, Refused> {
+    let mut table = shelf.resume(&Kept::unbegun(header)).map_err(wrong)?;
     let viewer = viewer(&table, &look.eyes)?;
     let mut curves: BTreeMap<Counted, Curve> = BTreeMap::new();
     let mut headline = table.bare_scene(viewer).headline;
     for line in lines {
         let before = table.plays();
         table.replay_line(line).map_err(wrong)?;
-        if table.plays() == before {
+        // Where older rules and today's have parted there is nothing to count.
+        if table.plays() == before || table.stands_after() < table.plays() {
             continue;
         }
         let scene = table.bare_scene(viewer);
@@ -194,13 +198,8 @@ fn name_of(text: &Text) -> String {
     format!("{}{:?}", text.key, text.args)
 }
 
-async fn lines(hub: &Hub, game: &GameRow) -> Result<Vec<Line>, Refused> {
-    let changes = hub.store.changes(&game.id, game.standing.sequence, (0, u32::MAX), None).await?;
-    Ok(changes.into_iter().flat_map(|change| change.lines).collect())
-}
-
 /// The record of a game as text. It tells everything.
 pub(crate) async fn record(hub: &Hub, reader: &str, game: Arc<GameRow>) -> Result<String, Refused> {
-    let lines = lines(hub, &game).await?;
+    let lines = hub.store.lines(&game, u32::MAX).await?;
     hub.reading.read(reader, move || Ok(Record { header: game.header.clone(), lines }.to_text())).await
 }

@@ -4,14 +4,17 @@ use crate::clock;
 use crate::computers::Computers;
 use crate::failure::Refused;
 use crate::hub::Hub;
+use crate::limits;
 use crate::luck;
+use crate::older::{self, is_older};
 use crate::recent::Recent;
 use crate::store::{Change, ChangeKind, GameRow, Notice, SeatRow, Standing, Told, Way};
-use crate::wire::FailureKind;
+use crate::telling::Telling;
+use crate::view::Look;
+use crate::wire::{FailureKind, Logged};
 use kernel::record::Line;
-use kernel::{DiceFrom, Rejection, Speaker};
-use serde_json::json;
-use shelf::{Opponent, RandomPlayer, Table};
+use kernel::{Chance, DiceFrom, Language, Rejection, Seat, Seats, Speaker, Viewer};
+use shelf::{Opponent, Table};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,6 +27,16 @@ pub(crate) struct Open {
     pub(crate) sequence: u64,
     pub(crate) known: Known,
     pub(crate) recent: Recent,
+}
+
+impl Open {
+    /// The last step that a viewer played, as far as it is known: onlookers play none.
+    pub(crate) fn own_step(&self, look: &Look, viewer: Viewer) -> Option<u32> {
+        match viewer {
+            Viewer::Seat(_) => self.recent.last_own_step(&look.eyes),
+            Viewer::Onlooker => Some(0),
+        }
+    }
 }
 
 /// Which game it is, and who sits where.
@@ -70,6 +83,7 @@ pub(crate) struct Room {
     used: AtomicBool,
     present: Mutex<BTreeMap<String, u32>>,
     pub(crate) computers: Computers,
+    pub(crate) telling: Telling,
 }
 
 /// What is to be done to a game.
@@ -77,6 +91,17 @@ pub(crate) struct Room {
 pub(crate) enum Act {
     Play(String),
     Undo,
+}
+
+/// What somebody asks for on behalf of a seat.
+#[derive(Debug, Clone)]
+pub(crate) struct Order {
+    pub(crate) seat: String,
+    pub(crate) act: Act,
+    /// The sequence at which it was offered.
+    pub(crate) sequence: u64,
+    /// What whoever asks calls it, so that twice is once.
+    pub(crate) id: Option<String>,
 }
 
 /// What became of it.
@@ -102,6 +127,7 @@ impl Room {
             used: AtomicBool::new(true),
             present: Mutex::default(),
             computers: Computers::default(),
+            telling: Telling::default(),
         }
     }
 
@@ -218,50 +244,60 @@ impl Room {
             open.known = known;
             return Ok(open);
         }
-        let kept = hub.store.kept(&known.game).await?;
+        let kept = if is_older(&hub.shelf, &known.game) {
+            hub.store.kept_whole(&known.game).await?
+        } else {
+            hub.store.kept(&known.game).await?
+        };
         let now = &known.game.standing;
-        let (sequence, recent) = (now.sequence, Recent::after(now.sequence, now.step));
-        let table = hub.opening.read("", move || Ok(Table::resume(&kept))).await?.map_err(|why| {
+        let sequence = now.sequence;
+        let named = hub.store.all_named(&self.game, sequence.saturating_sub(limits::ACTIONS_NAMED as u64));
+        let recent = Recent::after(sequence, now.step, named.await?);
+        let shelf = Arc::clone(&hub.shelf);
+        let mut table = hub.opening.read("", move || Ok(shelf.resume(&kept))).await?.map_err(|why| {
             tracing::error!(game = self.game, %why, "a game that was kept does not go on");
             Refused::new(FailureKind::Record, why)
         })?;
+        table.forget();
         Ok(Open { table, sequence, known, recent })
     }
 
-    /// Does something to the game on behalf of a seat that is known to be held by whoever asks. Nothing is answered
-    /// before it is kept.
-    pub(crate) async fn act(
-        &self,
-        hub: &Hub,
-        seat: &str,
-        sequence: u64,
-        act: &Act,
-        speaker: &Speaker,
-    ) -> Result<Done, Refused> {
+    /// Carries out an order on behalf of a seat that is known to be held by whoever asks. Nothing is answered before it
+    /// is kept.
+    pub(crate) async fn act(&self, hub: &Hub, order: &Order, speaker: &Speaker) -> Result<Done, Refused> {
+        let Order { seat, sequence, id, .. } = order;
         let mut slot = self.open.lock().await;
         let mut open = self.refresh(hub, slot.take()).await?;
-        if open.sequence != sequence && hub.store.postgres().is_some() {
+        if open.sequence < *sequence && hub.store.is_shared() {
             // Whoever asks may have heard of a change before this process did.
             self.doubted.store(true, Ordering::SeqCst);
             open = self.refresh(hub, Some(open)).await?;
         }
-        if open.sequence != sequence {
-            let before = hub.store.change(&self.game, sequence + 1).await?;
+        if open.table.is_older() {
+            // It may have been sent, and kept, while the older rules still held.
             *slot = Some(open);
-            let same = before.is_some_and(|change| match act {
-                Act::Play(notation) => {
-                    change.kind == ChangeKind::Play && change.seat == seat && change.notation == *notation
-                }
-                Act::Undo => change.kind == ChangeKind::Undo && change.seat == seat,
-            });
-            return Ok(if same { Done::Before(sequence + 1) } else { Done::Stale });
+            let before = self.done_before(hub, order).await?;
+            return before.map(Done::Before).ok_or_else(|| older::refused(speaker));
         }
-        let (open, kept) = self.carry_out(hub, open, seat, act, speaker).await?;
+        if let Some(led_to) = id.as_ref().and_then(|id| open.recent.named(seat, id)) {
+            *slot = Some(open);
+            return Ok(Done::Before(led_to));
+        }
+        let offered = match id {
+            Some(_) => *sequence <= open.sequence && open.recent.offers_as_at(seat, *sequence),
+            None => *sequence == open.sequence,
+        };
+        if !offered {
+            *slot = Some(open);
+            return Ok(self.done_before(hub, order).await?.map_or(Done::Stale, Done::Before));
+        }
+        let led_to = open.sequence + 1;
+        let (open, kept) = self.carry_out(hub, open, order, speaker).await?;
         // Where the store says no, somebody else was faster: what is in memory is not what is kept.
         *slot = open;
         let done = match kept {
-            Ok(true) => Ok(Done::Kept(sequence + 1)),
-            Ok(false) => Ok(Done::Stale),
+            Ok(true) => Ok(Done::Kept(led_to)),
+            Ok(false) => Ok(self.done_before(hub, order).await?.map_or(Done::Stale, Done::Before)),
             Err(refused) => Err(refused),
         };
         drop(slot);
@@ -269,20 +305,39 @@ impl Room {
         done
     }
 
+    /// The sequence to which an order led that was carried out before.
+    async fn done_before(&self, hub: &Hub, order: &Order) -> Result<Option<u64>, Refused> {
+        let Order { seat, sequence, id, act } = order;
+        if let Some(id) = id {
+            return Ok(hub.store.named(&self.game, seat, id, *sequence).await?);
+        }
+        let next = hub.store.change(&self.game, sequence.saturating_add(1)).await?;
+        let same = next.filter(|change| {
+            change.seat == *seat
+                && match act {
+                    Act::Play(notation) => change.kind == ChangeKind::Play && change.notation == *notation,
+                    Act::Undo => change.kind == ChangeKind::Undo,
+                }
+        });
+        Ok(same.map(|change| change.sequence))
+    }
+
     /// Plays for a computer player if it is the turn of one; says whether it was.
     pub(crate) async fn play_for_computer(self: &Arc<Room>, hub: &Hub, luck: u64) -> Result<bool, Refused> {
         let mut slot = self.open.lock().await;
         let open = self.refresh(hub, slot.take()).await?;
-        let Some((seat, slug)) = open.table.decides().map(|seat| (seat, open.table.slug(seat))) else {
+        let computer = |seat| {
+            let slug = open.table.slug(seat);
+            let word = open.known.seats.iter().find(|s| s.seat == slug).and_then(|s| s.computer.as_deref());
+            word.and_then(|word| word.parse::<Opponent>().ok()).map(|opponent| (seat, slug, opponent))
+        };
+        let deciders = if open.table.is_older() { Seats::NONE } else { open.table.deciders() };
+        let Some((seat, slug, opponent)) = deciders.iter().find_map(computer) else {
             *slot = Some(open);
             return Ok(false);
         };
-        let word = open.known.seats.iter().find(|s| s.seat == slug).and_then(|s| s.computer.as_deref());
-        let Some(opponent) = word.and_then(|word| word.parse::<Opponent>().ok()) else {
-            *slot = Some(open);
-            return Ok(false);
-        };
-        let (open, index) = if let Some(study) = open.table.study().filter(|_| opponent != Opponent::Random) {
+        let study = open.table.study(seat).filter(|_| opponent != Opponent::Random);
+        let (open, index) = if let Some(study) = study {
             // Nobody waits at the door while a computer player thinks.
             let (sequence, game) = (open.sequence, Arc::clone(&open.known.game));
             *slot = Some(open);
@@ -297,7 +352,7 @@ impl Room {
             }
             (open, advice.map(|a| a.index))
         } else {
-            let index = open.table.ask(seat, &mut RandomPlayer::new(luck));
+            let index = open.table.at_random(seat, &mut Chance::new(luck));
             (open, index)
         };
         let choice = index.and_then(|at| open.table.choices(seat).get(at).map(kernel::Choice::notation));
@@ -305,8 +360,10 @@ impl Room {
             *slot = Some(open);
             return Ok(false);
         };
-        let speaker = hub.speaker(kernel::Language::En);
-        let (open, kept) = self.carry_out(hub, open, slug, &Act::Play(notation), speaker).await?;
+        let speaker = hub.speaker(Language::En);
+        let sequence = open.sequence;
+        let order = Order { seat: slug.to_owned(), act: Act::Play(notation), sequence, id: None };
+        let (open, kept) = self.carry_out(hub, open, &order, speaker).await?;
         *slot = open;
         drop(slot);
         self.stir();
@@ -318,14 +375,14 @@ impl Room {
         &self,
         hub: &Hub,
         mut open: Open,
-        slug: &str,
-        act: &Act,
+        Order { seat: slug, act, id, .. }: &Order,
         speaker: &Speaker,
     ) -> Result<(Option<Open>, Result<bool, Refused>), Refused> {
         let table = &mut open.table;
         let seat = table.named(slug).map_err(|fault| Refused::new(FailureKind::Request, fault.what))?;
         let lines = table.lines().len();
-        let change = match act {
+        let before = Offered::of(table, seat);
+        let mut change = match act {
             Act::Play(notation) => {
                 if let Err(why) = table.play_notation(seat, notation, DiceFrom::Seed) {
                     let refused = rejected(&why, table, speaker);
@@ -339,36 +396,39 @@ impl Room {
                     let refused = Refused::new(FailureKind::Undo, speaker.say(&why.text()));
                     return Ok((Some(open), Err(refused)));
                 }
-                Change {
-                    sequence: open.sequence + 1,
-                    step,
-                    kind: ChangeKind::Undo,
-                    seat: slug.to_owned(),
-                    notation: String::new(),
-                    lines: Vec::new(),
-                    notes: Vec::new(),
-                }
+                Change { seat: slug.clone(), ..Change::bare(open.sequence + 1, step, ChangeKind::Undo) }
             }
         };
+        change.id.clone_from(id);
         open.sequence += 1;
-        let kept = self.keep(hub, &mut open, &change).await;
+        let stirred = before.stirred(&open.table);
+        let kept = self.keep(hub, &mut open, &change, &stirred).await;
         match kept {
             Ok(true) => Ok((Some(open), Ok(true))),
             other => Ok((None, other)),
         }
     }
 
-    async fn keep(&self, hub: &Hub, open: &mut Open, change: &Change) -> Result<bool, Refused> {
+    async fn keep(
+        &self,
+        hub: &Hub,
+        open: &mut Open,
+        change: &Change,
+        stirred: &[&'static str],
+    ) -> Result<bool, Refused> {
         let now = standing(&open.table, open.sequence);
-        let notices = match &now.decides {
-            Some(next) if *next != change.seat => self.notices(hub, &open.known.seats, next).await?,
-            _ => Vec::new(),
-        };
+        let mut notices = Vec::new();
+        for next in now.decides.iter().filter(|next| **next != change.seat) {
+            notices.extend(self.notices(hub, &open.known.seats, next).await?);
+        }
         let at = clock::now();
-        let kept = hub.store.keep(&self.game, change, &now, &notices, at).await?;
+        let told_before = open.known.seats.iter().any(|seat| seat.notified && seat.seat == change.seat);
+        let kept = hub.store.keep(&self.game, change, &now, &notices, told_before, at).await?;
         if kept {
+            open.recent.add(change, stirred);
             open.known.add(change, now, &notices, at);
-            open.recent.add(change);
+            // It is in the store.
+            open.table.forget();
             if !notices.is_empty() {
                 hub.post.knock();
             }
@@ -405,19 +465,18 @@ impl Room {
     pub(crate) async fn save(&self, hub: &Hub) -> Result<(), Refused> {
         let mut slot = self.open.lock().await;
         let mut open = self.refresh(hub, slot.take()).await?;
+        if open.table.is_older() {
+            *slot = Some(open);
+            return Err(older::refused(hub.speaker(Language::En)));
+        }
         let lines = open.table.lines().len();
         open.table.save(Some(luck::seed()?));
         open.sequence += 1;
         let change = Change {
-            sequence: open.sequence,
-            step: open.table.plays(),
-            kind: ChangeKind::Save,
-            seat: String::new(),
-            notation: String::new(),
-            lines: open.table.lines()[lines..].to_vec(),
-            notes: Vec::new(),
+            lines: new_lines(open.table.lines(), lines),
+            ..Change::bare(open.sequence, open.table.plays(), ChangeKind::Save)
         };
-        let kept = self.keep(hub, &mut open, &change).await?;
+        let kept = self.keep(hub, &mut open, &change, &[]).await?;
         if !kept {
             return Err(Refused::busy(&"the game changed while it was saved"));
         }
@@ -428,18 +487,76 @@ impl Room {
     }
 }
 
+impl Room {
+    /// Goes on with a game of older rules by today's, if everybody has agreed.
+    pub(crate) async fn carry_over(&self, hub: &Hub) -> Result<(), Refused> {
+        let mut slot = self.open.lock().await;
+        let mut open = self.refresh(hub, slot.take()).await?;
+        let asked = older::card(&hub.shelf, &open.known.game, &open.known.seats)
+            .is_some_and(|card| card.asked.is_empty());
+        if !asked || !open.table.is_older() || open.known.game.standing.victors.is_some() {
+            *slot = Some(open);
+            return Ok(());
+        }
+        let lines = open.table.lines().len();
+        if let Err(faults) = open.table.carry_over() {
+            *slot = Some(open);
+            return Err(older::not_taken(faults));
+        }
+        let step = open.table.plays();
+        open.sequence += 1;
+        let lines = new_lines(open.table.lines(), lines);
+        let notes = lines.iter().filter_map(|line| older::told(line, step)).collect();
+        let change = Change { lines, notes, ..Change::bare(open.sequence, step, ChangeKind::Carry) };
+        if !self.keep(hub, &mut open, &change, &[]).await? {
+            return Err(Refused::busy(&"the game changed while it was carried over"));
+        }
+        Arc::make_mut(&mut open.known.game).header = open.table.header().clone();
+        *slot = Some(open);
+        drop(slot);
+        self.stir();
+        Ok(())
+    }
+}
+
+/// Who could do what before somebody did something.
+struct Offered {
+    mover: Seat,
+    deciders: Seats,
+    /// What those who decide beside the mover could do. Mostly nobody does.
+    beside: Vec<(Seat, Vec<kernel::Choice>)>,
+}
+
+impl Offered {
+    fn of(table: &Table, mover: Seat) -> Offered {
+        let deciders = table.deciders();
+        let beside = deciders.without(mover).iter().map(|seat| (seat, table.choices(seat))).collect();
+        Offered { mover, deciders, beside }
+    }
+
+    /// The seats to which something else is offered now: who did something, whose turn came or went, and those beside
+    /// them for whom it made a difference.
+    fn stirred(&self, table: &Table) -> Vec<&'static str> {
+        let now = table.deciders();
+        let turned = Seats(self.deciders.0 ^ now.0).with(self.mover);
+        let differs = |(seat, was): &&(Seat, Vec<kernel::Choice>)| table.choices(*seat) != *was;
+        let beside = self.beside.iter().filter(|(seat, _)| !turned.contains(*seat)).filter(differs);
+        turned.iter().chain(beside.map(|(seat, _)| *seat)).map(|seat| table.slug(seat)).collect()
+    }
+}
+
 /// The change that an action was.
 pub(crate) fn played(table: &Table, seat: &str, notation: &str, lines: usize, sequence: u64) -> Change {
     let step = table.plays();
     let said = table.said().iter().filter(|entry| entry.step as usize == step);
     Change {
-        sequence,
-        step,
-        kind: ChangeKind::Play,
         seat: seat.to_owned(),
         notation: notation.to_owned(),
         lines: new_lines(table.lines(), lines),
-        notes: said.map(|entry| Told { to: entry.note.audience, note: json!(entry) }).collect(),
+        notes: said
+            .map(|entry| Told { to: entry.note.audience, note: Logged::Said(entry.clone()) })
+            .collect(),
+        ..Change::bare(sequence, step, ChangeKind::Play)
     }
 }
 
@@ -455,7 +572,7 @@ pub(crate) fn standing(table: &Table, sequence: u64) -> Standing {
         step: table.plays(),
         settled: table.settled(),
         secret: table.secret(),
-        decides: now.decides.map(str::to_owned),
+        decides: table.deciders().iter().map(|seat| table.slug(seat).to_owned()).collect(),
         victors: now.over.map(|over| over.victors.into_iter().map(str::to_owned).collect()),
     }
 }
@@ -471,6 +588,7 @@ fn rejected(why: &Rejection, table: &Table, speaker: &Speaker) -> Refused {
         | Rejection::ImpossibleDice(..)
         | Rejection::TooManyDice(_)
         | Rejection::NoSeed => return Refused::busy(why),
+        Rejection::Older => FailureKind::Older,
     };
     Refused::new(kind, speaker.say(&why.text(|seat| table.name(seat))))
 }
@@ -494,7 +612,7 @@ impl Rights {
         let mut mine: Vec<String> = seats.iter().filter(held).map(slug).collect();
         if public {
             let maker = person.is_some() && game.maker.as_deref() == person;
-            let watches = game.watching || maker || !mine.is_empty();
+            let watches = game.terms.watching || maker || !mine.is_empty();
             return Rights { seats: mine, watches, maker };
         }
         // Without accounts, whoever came by a link has that seat alone; the rest is for those at this computer.

@@ -3,11 +3,10 @@
 use crate::failure::Refused;
 use crate::hub::Hub;
 use crate::limits;
-use crate::room::{Rights, Room};
+use crate::room::{Open, Rights, Room};
 use crate::store::{Change, Told};
-use crate::wire::{FailureKind, Offer, UndoState, View};
+use crate::wire::{FailureKind, Logged, Offer, UndoState, View};
 use kernel::{Language, Seat, Speaker, Viewer};
-use serde_json::Value;
 use shelf::Table;
 
 /// Who looks, and how.
@@ -35,13 +34,8 @@ pub(crate) fn heard<'t>(
     told: impl IntoIterator<Item = &'t Told>,
     viewer: Viewer,
     speaker: &Speaker,
-) -> Vec<Value> {
-    let spoken = |told: &Told| {
-        let mut note = told.note.clone();
-        speaker.speak_json(&mut note);
-        note
-    };
-    told.into_iter().filter(|told| told.to.hears(viewer)).map(spoken).collect()
+) -> Vec<Logged> {
+    told.into_iter().filter(|told| told.to.hears(viewer)).map(|told| told.note.spoken(speaker)).collect()
 }
 
 /// What was told of some changes.
@@ -70,10 +64,10 @@ pub(crate) async fn unspoken(hub: &Hub, room: &Room, look: &Look, rights: &Right
     let speaker = hub.speaker(look.language);
     let (mut view, recent, own) = room
         .look(hub, |open| {
-            let view = picture(&open.table, &room.game, open.sequence, look, rights)?;
+            let viewer = viewer(&open.table, &look.eyes)?;
             let told = look.since.and_then(|since| open.recent.told(since as usize));
-            let recent = told.map(|told| heard(told, view.scene.viewer, speaker));
-            Ok((view, recent, open.recent.last_own_step(&look.eyes)))
+            let recent = told.map(|told| heard(told, viewer, speaker));
+            Ok((picture(open, look, viewer, rights), recent, open.own_step(look, viewer)))
         })
         .await?;
     let viewer = view.scene.viewer;
@@ -91,19 +85,18 @@ pub(crate) async fn unspoken(hub: &Hub, room: &Room, look: &Look, rights: &Right
             log
         }
     };
-    let first = view.log.first().and_then(|entry| entry["step"].as_u64()).unwrap_or(u64::from(view.step) + 1);
-    view.log_since = look.since.unwrap_or(first as u32);
-    if matches!(viewer, Viewer::Seat(_)) {
-        view.last_own_step = match own {
-            Some(step) => step,
-            None => room.last_own_step(hub, &view.eyes).await?,
-        };
-    }
+    let first = view.log.first().and_then(Logged::step).unwrap_or(view.step + 1);
+    view.log_since = look.since.unwrap_or(first);
+    view.last_own_step = match own {
+        Some(step) => step,
+        None => room.last_own_step(hub, &view.eyes).await?,
+    };
     Ok(view)
 }
 
-fn picture(table: &Table, game: &str, sequence: u64, look: &Look, rights: &Rights) -> Result<View, Refused> {
-    let viewer = viewer(table, &look.eyes)?;
+/// The game as it is now, in no language and without its log.
+pub(crate) fn picture(open: &Open, look: &Look, viewer: Viewer, rights: &Rights) -> View {
+    let (table, sequence) = (&open.table, open.sequence);
     let mut scene = table.scene(viewer);
     scene.version = sequence;
     scene.log.clear();
@@ -122,14 +115,14 @@ fn picture(table: &Table, game: &str, sequence: u64, look: &Look, rights: &Right
         Ok(()) => UndoState { possible: true, why: None },
         Err(why) => UndoState { possible: false, why: Some(why.text()) },
     });
-    let curtain = match (seat, table.decides()) {
-        (Some(mine), Some(next)) if mine != next && held(next) && table.card().secrets => {
-            Some(table.slug(next).to_owned())
-        }
-        _ => None,
-    };
-    Ok(View {
-        game: game.to_owned(),
+    let deciders = table.deciders();
+    let next = deciders.iter().find(|&next| held(next));
+    let waits = seat.is_some_and(|mine| !deciders.contains(mine))
+        && table.card().secrets
+        && open.known.game.terms.curtain;
+    let curtain = next.filter(|_| waits).map(|next| table.slug(next).to_owned());
+    View {
+        game: open.known.game.id.clone(),
         sequence,
         step: table.plays() as u32,
         eyes: look.eyes.clone(),
@@ -140,5 +133,5 @@ fn picture(table: &Table, game: &str, sequence: u64, look: &Look, rights: &Right
         log_since: 0,
         last_own_step: 0,
         curtain,
-    })
+    }
 }

@@ -3,7 +3,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use kernel::{Chance, Game, Infoset, Setup, Title, Turn};
+use kernel::{Chance, Game, Infoset, Setup, Title};
 use nemesis::{Campaign, InvasionOfRussia};
 use staff::{Budget, Level, Player, Seated, play};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -16,8 +16,8 @@ fn main() {
 const BOUND: u32 = 20_000;
 
 fn start() -> Option<Campaign> {
-    let scenario = InvasionOfRussia::scenarios().first()?.slug.to_owned();
-    InvasionOfRussia::start(&Setup { scenario, options: std::collections::BTreeSet::new() }).ok()
+    let scenario = InvasionOfRussia::default().scenarios().first()?.slug.to_owned();
+    InvasionOfRussia::default().start(&Setup { scenario, options: std::collections::BTreeSet::new() }).ok()
 }
 
 /// Whole games: items are decisions.
@@ -39,7 +39,7 @@ fn decision(bencher: Bencher<'_, '_>, level: Level) {
     let Some(mut game) = start() else { return };
     let mut chance = Chance::new(1812);
     game.play_out(&mut chance, PLAYED);
-    let Turn::Decide(seat) = game.turn() else { return };
+    let Some(seat) = game.turn().deciders().first() else { return };
     let never = AtomicBool::new(false);
     let budget = Budget { nodes: 20_000, ..Budget::default() };
     bencher

@@ -57,8 +57,8 @@ fn figure<G: Counsel>(game: &G, row: &[i64], name: &str) -> f64 {
 impl Tunable for nemesis::Campaign {
     fn open(title: &str, scenario: &str, styles: &str) -> Fallible<Self> {
         let campaign = match title {
-            "invasion-of-russia" => InvasionOfRussia::start(&setup(scenario)),
-            _ => NapoleonsNemesis::start(&setup(scenario)),
+            "invasion-of-russia" => InvasionOfRussia::default().start(&setup(scenario)),
+            _ => NapoleonsNemesis::default().start(&setup(scenario)),
         };
         Ok(campaign.map_err(|f| format!("{f:?}"))?.with_styles(styles).map_err(|f| format!("{f:?}"))?)
     }
@@ -79,7 +79,7 @@ impl Tunable for nemesis::Campaign {
 
 impl Tunable for war_and_peace::Campaign {
     fn open(_: &str, scenario: &str, styles: &str) -> Fallible<Self> {
-        let campaign = WarAndPeace::start(&setup(scenario)).map_err(|f| format!("{f:?}"))?;
+        let campaign = WarAndPeace::default().start(&setup(scenario)).map_err(|f| format!("{f:?}"))?;
         Ok(campaign.with_styles(styles, scenario).map_err(|f| format!("{f:?}"))?)
     }
 

@@ -59,17 +59,17 @@ pub fn play<G: Counsel>(start: &G, seated: &[Seated], seed: u64, bound: u32) -> 
     let mut bout = Bout { outcome: None, steps: 0, turns: Vec::new() };
     let mut stage = game.stage();
     while bout.steps <= u64::from(bound) {
-        let seat = match game.turn() {
-            Turn::Decide(seat) => seat,
-            Turn::Over(outcome) => {
-                bout.outcome = Some(outcome);
-                break;
-            }
-        };
+        let turn = game.turn();
+        if let Turn::Over(outcome) = turn {
+            bout.outcome = Some(outcome);
+            break;
+        }
+        // Where several may act at once, they do so in turn.
+        let Some(seat) = turn.deciders().first() else { break };
         let Some(player) = players.get_mut(usize::from(seat.0)) else { break };
         let Some(decision) = player.decide(&Infoset::new(&game, seat), &never) else { break };
         let before = game.clone();
-        game.apply(decision.action, &mut dice, &mut tally);
+        game.apply(seat, decision.action, &mut dice, &mut tally);
         bout.steps += 1;
         let over = matches!(game.turn(), Turn::Over(_));
         if game.stage() != stage || over {

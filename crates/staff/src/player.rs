@@ -2,7 +2,7 @@
 
 use crate::Level;
 use crate::search::{self, Budget, Means, Pace};
-use kernel::{Chance, Counsel, Infoset, Text};
+use kernel::{Chance, Counsel, Infoset, Seat, Text};
 
 /// What a player decided, and what else was on its mind.
 #[derive(Debug, Clone)]
@@ -73,7 +73,7 @@ impl Player {
         if self.level == Level::Marshal && sample.stage() != self.stage {
             nodes = self.begin_turn(view, &sample, pace);
         }
-        let plan = sample.plan(self.manner);
+        let plan = sample.plan(view.seat(), self.manner);
         let (action, weighed) = match self.level {
             Level::Recruit => (recruit(&sample, &plan, &legal, &mut chance)?, Vec::new()),
             Level::Captain => {
@@ -82,7 +82,7 @@ impl Player {
             }
             Level::Marshal => {
                 let weighed = weigh(&sample, &plan, &legal);
-                if legal.len() == 1 || !sample.is_weighty() {
+                if legal.len() == 1 || !sample.is_weighty(view.seat()) {
                     (weighed.first()?.0, weighed)
                 } else {
                     let means = self.means(self.left * self.budget.share / 100, pace);
@@ -147,11 +147,16 @@ pub(crate) fn weigh<G: Counsel>(game: &G, plan: &G::Plan, legal: &[G::Action]) -
 }
 
 /// What a captain does here.
-pub(crate) fn captain<G: Counsel>(game: &G, legal: &[G::Action], manner: u8) -> Option<G::Action> {
+pub(crate) fn captain<G: Counsel>(
+    game: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    manner: u8,
+) -> Option<G::Action> {
     if let [only] = legal {
         return Some(*only);
     }
-    let plan = game.plan(manner);
+    let plan = game.plan(seat, manner);
     let mut best = None;
     for &action in legal {
         let weight = game.weigh(&plan, action);

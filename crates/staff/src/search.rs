@@ -3,7 +3,7 @@
 //! on the other side and the same luck for all, and those who do worse are dropped while the budget lasts.
 
 use crate::player::{captain, mix};
-use kernel::{Chance, Counsel, Infoset, Seat, Silent, Turn};
+use kernel::{Chance, Counsel, Infoset, Seat, Silent};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How much a search may spend.
@@ -177,7 +177,7 @@ pub(crate) fn search<G: Counsel>(
     let race = Race::run(view, ideas.len(), means, |mut game, at, luck| {
         let until = game.stage() + budget.depth;
         let mut chance = Chance::new(mix(luck, 1));
-        game.apply(ideas[at].0, &mut chance, &mut Silent);
+        game.apply(seat, ideas[at].0, &mut chance, &mut Silent);
         let (worth, nodes) = play_out(game, seat, manner, until, luck, means.pace)?;
         Some((worth, nodes + 1))
     });
@@ -205,15 +205,15 @@ fn play_out<G: Counsel>(
     let mut legal = Vec::new();
     let mut nodes = 0;
     while nodes < LONGEST && game.stage() < until {
-        let Turn::Decide(decider) = game.turn() else { break };
+        let Some(decider) = game.turn().deciders().first() else { break };
         if pace.enough() {
             return None;
         }
         legal.clear();
-        game.legal(&mut legal);
+        game.legal(decider, &mut legal);
         let manner = if decider == seat { manner } else { 0 };
-        let Some(next) = captain(&game, &legal, manner) else { break };
-        game.apply(next, &mut chance, &mut Silent);
+        let Some(next) = captain(&game, decider, &legal, manner) else { break };
+        game.apply(decider, next, &mut chance, &mut Silent);
         nodes += 1;
     }
     Some((game.value(seat), nodes))

@@ -1,7 +1,7 @@
 //! Computer players are honest, repeat themselves, and play to the end.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
-use kernel::{Chance, Counsel, Game, Infoset, Setup, Silent, Title, Turn};
+use kernel::{Chance, Counsel, Game, Infoset, Setup, Silent, Title};
 use nemesis::{FRENCH, InvasionOfRussia, NapoleonsNemesis};
 use outpost::Outpost;
 use staff::{Budget, Level, Player, Seated, play};
@@ -11,10 +11,11 @@ use war_and_peace::WarAndPeace;
 
 const SMALL: Budget = Budget { nodes: 3_000, planning: 50, share: 10, ideas: 3, depth: 1 };
 
-fn start<T: Title>(options: &[&str]) -> T::Game {
-    let scenario = T::scenarios()[0].slug.to_owned();
+fn start<T: Title + Default>(options: &[&str]) -> T::Game {
+    let title = T::default();
+    let scenario = title.scenarios()[0].slug.to_owned();
     let options = options.iter().map(|&o| o.to_owned()).collect();
-    T::start(&Setup { scenario, options }).unwrap_or_else(|faults| panic!("{faults:?}"))
+    title.start(&Setup { scenario, options }).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 /// At every question of a game a player decides the same in positions that its seat cannot tell apart.
@@ -23,7 +24,7 @@ fn hidden_facts_change_nothing<G: Counsel>(mut game: G, level: Level, steps: u32
     let mut luck = Chance::new(7);
     let mut asked = 0;
     for step in 0..steps {
-        let Turn::Decide(seat) = game.turn() else { break };
+        let Some(seat) = game.turn().deciders().first() else { break };
         let player = Player::new(level, u64::from(step)).with_budget(SMALL);
         let decide = |game: &G| player.clone().decide(&Infoset::new(game, seat), &never).unwrap();
         let said = decide(&game);
@@ -37,7 +38,7 @@ fn hidden_facts_change_nothing<G: Counsel>(mut game: G, level: Level, steps: u32
                 assert_eq!(again.weighed, said.weighed, "step {step}: the truth was dealt anew");
             }
         }
-        game.apply(said.action, &mut luck, &mut Silent);
+        game.apply(game.whose(), said.action, &mut luck, &mut Silent);
     }
     assert!(asked > 0, "nothing was hidden, so nothing was tested");
 }
@@ -65,8 +66,8 @@ fn a_marshal_of_1812_chooses_its_manner_by_what_it_sees() {
     let mut luck = Chance::new(5);
     let mut captain = Player::new(Level::Captain, 5);
     let (mut asked, mut named) = (0, 0);
-    while let Turn::Decide(seat) = game.turn() {
-        if game.stage() >= 15 && game.is_weighty() && asked < 6 {
+    while let Some(seat) = game.turn().deciders().first() {
+        if game.stage() >= 15 && game.is_weighty(seat) && asked < 6 {
             let budget = Budget { nodes: 8_000, planning: 90, ..SMALL };
             let decide = |game: &_| {
                 Player::new(Level::Marshal, 3)
@@ -85,7 +86,7 @@ fn a_marshal_of_1812_chooses_its_manner_by_what_it_sees() {
             assert_eq!((again.weighed, again.reason), (said.weighed, said.reason));
         }
         let decision = captain.decide(&Infoset::new(&game, seat), &never).unwrap();
-        game.apply(decision.action, &mut luck, &mut Silent);
+        game.apply(game.whose(), decision.action, &mut luck, &mut Silent);
     }
     assert!(asked >= 3, "nothing was hidden, so nothing was tested");
     assert!(named > 0, "no reason names a manner");
@@ -121,10 +122,10 @@ fn whole_campaigns_come_to_an_end() {
 #[test]
 fn a_marshal_can_be_told_to_move_now() {
     let game = start::<Outpost>(&[]);
-    let Turn::Decide(seat) = game.turn() else { panic!("somebody sets up") };
+    let Some(seat) = game.turn().deciders().first() else { panic!("somebody sets up") };
     let mut player = Player::new(Level::Marshal, 1);
     let decision = player.decide(&Infoset::new(&game, seat), &AtomicBool::new(true)).unwrap();
-    assert!(game.actions().contains(&decision.action));
+    assert!(game.actions(game.whose()).contains(&decision.action));
     assert_eq!(decision.nodes, 0);
 }
 
@@ -136,10 +137,10 @@ fn a_marshal_keeps_to_its_budget() {
     let mut player = Player::new(Level::Marshal, 1).with_budget(SMALL);
     let mut luck = Chance::new(1);
     let mut spent = std::collections::BTreeMap::new();
-    while let Turn::Decide(seat) = game.turn() {
+    while let Some(seat) = game.turn().deciders().first() {
         let decision = player.decide(&Infoset::new(&game, seat), &never).unwrap();
         *spent.entry(game.stage()).or_insert(0u64) += decision.nodes;
-        game.apply(decision.action, &mut luck, &mut Silent);
+        game.apply(game.whose(), decision.action, &mut luck, &mut Silent);
     }
     assert!(spent.values().any(|&n| n > 0));
     assert!(spent.values().all(|&n| n <= 2 * SMALL.nodes), "{spent:?}");
@@ -164,7 +165,7 @@ fn captains_of_austerlitz_beat_recruits() {
 #[test]
 fn captains_of_1799_beat_recruits() {
     let setup = Setup { scenario: "suvorov".to_owned(), options: BTreeSet::new() };
-    let game = NapoleonsNemesis::start(&setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let game = NapoleonsNemesis::default().start(&setup).unwrap_or_else(|faults| panic!("{faults:?}"));
     let [captain, recruit] = [Level::Captain, Level::Recruit].map(|level| Seated { level, budget: SMALL });
     let mut won = [0; 2];
     for seed in 1..=20 {
@@ -178,11 +179,11 @@ fn captains_of_1799_beat_recruits() {
 
 #[test]
 fn every_campaign_of_war_and_peace_is_played_to_its_end() {
-    for scenario in WarAndPeace::scenarios() {
+    for scenario in WarAndPeace::default().scenarios() {
         let setup = Setup { scenario: scenario.slug.to_owned(), options: BTreeSet::new() };
-        let game = WarAndPeace::start(&setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let game = WarAndPeace::default().start(&setup).unwrap_or_else(|faults| panic!("{faults:?}"));
         for level in [Level::Recruit, Level::Captain, Level::Marshal] {
-            let budget = Budget { nodes: 200, ..SMALL };
+            let budget = Budget { nodes: 80, ..SMALL };
             let bout = play(&game, &[Seated { level, budget }; 2], 3, 20_000);
             assert!(bout.outcome.is_some(), "{} between two of {level:?}", scenario.slug);
         }

@@ -1,7 +1,8 @@
 //! What a decision of War and Peace costs, by campaign: whole random games, the legal list, a copy, a scene.
 
 use divan::{Bencher, black_box};
-use kernel::{Chance, Game, Setup, Title, Turn, Viewer};
+use kernel::suite::situation::{in_turn, strewn};
+use kernel::{Chance, Game, Setup, Title, Viewer};
 use war_and_peace::{Campaign, WarAndPeace};
 
 fn main() {
@@ -9,34 +10,17 @@ fn main() {
 }
 
 fn scenarios() -> Vec<&'static str> {
-    WarAndPeace::scenarios().into_iter().map(|s| s.slug).collect()
+    WarAndPeace::default().scenarios().into_iter().map(|s| s.slug).collect()
 }
 
 fn start(scenario: &str) -> Option<Campaign> {
     let setup = Setup { scenario: scenario.to_owned(), options: std::collections::BTreeSet::default() };
-    WarAndPeace::start(&setup).ok()
+    WarAndPeace::default().start(&setup).ok()
 }
 
 /// Positions all over one random game.
 fn positions(scenario: &str) -> Vec<Campaign> {
-    const APART: u32 = 23;
-    let mut all = Vec::new();
-    let Some(mut game) = start(scenario) else { return all };
-    let mut chance = Chance::new(1805);
-    while matches!(game.turn(), Turn::Decide(_)) {
-        all.push(game.clone());
-        game.play_out(&mut chance, APART);
-    }
-    all
-}
-
-/// Goes round the positions, one a call.
-fn in_turn<'a>(all: &'a [Campaign]) -> impl FnMut() -> &'a Campaign {
-    let mut at = 0;
-    move || {
-        at = (at + 1) % all.len();
-        &all[at]
-    }
+    start(scenario).map_or_else(Vec::new, |game| strewn(game, 1805, 23))
 }
 
 /// A thousand random steps, in as many games as that takes.
@@ -59,7 +43,10 @@ fn legal(bencher: Bencher<'_, '_>, scenario: &str) {
     let mut out = Vec::new();
     bencher.bench_local(|| {
         out.clear();
-        next().legal(&mut out);
+        {
+            let game = next();
+            game.legal(game.whose(), &mut out);
+        }
         out.len()
     });
 }

@@ -1,12 +1,14 @@
 //! The small decisions of the game.
 
-use crate::roster::{Kind, LeaderId, NationId};
+use crate::tables::roster::{Kind, LeaderId, NationId};
 use board::HexId;
+use kit::codec::Worded;
 
 /// A marker of the tactical matrix (WP-U.2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Tactic {
     /// The cavalry goes in.
+    #[default]
     Charge,
     /// Around the enemy's wing.
     Envelop,
@@ -22,6 +24,16 @@ pub enum Tactic {
     Withdraw,
 }
 
+kit::words! { Tactic {
+    Charge = "charge",
+    Envelop = "envelop",
+    Skirmish = "skirmish",
+    Bombard = "bombard",
+    Square = "square",
+    Refuse = "refuse",
+    Withdraw = "withdraw",
+} }
+
 impl Tactic {
     pub(crate) const ALL: [Tactic; 7] = [
         Tactic::Charge,
@@ -32,11 +44,9 @@ impl Tactic {
         Tactic::Refuse,
         Tactic::Withdraw,
     ];
-    pub(crate) const WORDS: [&str; 7] =
-        ["charge", "envelop", "skirmish", "bombard", "square", "refuse", "withdraw"];
 
-    pub(crate) const fn word(self) -> &'static str {
-        Tactic::WORDS[self as usize]
+    pub(crate) fn word(self) -> &'static str {
+        self.its_word()
     }
 
     /// Its message.
@@ -148,12 +158,12 @@ pub enum Action {
     Use(LeaderId),
     /// Put a marker of the tactical matrix face down.
     Tactic(Tactic),
-    /// Withdraw the force of a hex.
-    Retire(HexId),
-    /// Withdraw a part of the force of a hex; the rest fights on.
-    Part(HexId),
-    /// Withdraw the force of a hex to join another battle.
-    Shift(HexId, u8),
+    /// Withdraw the force of a hex from a battle.
+    Retire(HexId, u8),
+    /// Withdraw a part of the force of a hex from a battle; the rest fights on.
+    Part(HexId, u8),
+    /// Withdraw the force of a hex from a battle to join another.
+    Shift(HexId, u8, u8),
     /// Withdraw to a hex.
     To(HexId),
     /// Withdraw into the city.

@@ -11,7 +11,7 @@ kernel::suite!(WarAndPeace, "tests/goldens", Trial { games: 1, every: 11, redeal
 /// Plays with one option and looks often: nothing that is hidden reaches a seat that may not know it.
 fn hides(scenario: &str, option: &str, trial: &Trial) {
     let setup = Setup { scenario: scenario.to_owned(), options: [option.to_owned()].into_iter().collect() };
-    assert!(WarAndPeace::secrets(&setup));
+    assert!(WarAndPeace::default().secrets(&setup));
     let report = run::<WarAndPeace>(&setup, trial).unwrap_or_else(|failure| panic!("{setup:?}: {failure}"));
     assert!(report.changed > 0, "{setup:?}");
 }
@@ -19,9 +19,9 @@ fn hides(scenario: &str, option: &str, trial: &Trial) {
 /// WP-Y.1: forces that may not be examined, in every scenario.
 #[test]
 fn hidden_forces_stay_hidden() {
-    for scenario in WarAndPeace::scenarios() {
+    for scenario in WarAndPeace::default().scenarios() {
         // Looking at a state takes the longer the longer its game has lasted, and the wars in Spain last for years.
-        let every = if scenario.step_bound > 100_000 { 61 } else { 5 };
+        let every = if scenario.step_bound > 100_000 { 61 } else { 9 };
         hides(scenario.slug, "limited-intelligence", &Trial { games: 1, seed: 7, every, redeals: 2 });
     }
 }

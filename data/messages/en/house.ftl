@@ -7,6 +7,14 @@ house-undo-over = The game is over.
 house-not-your-turn = It is not your turn: { $seat } decides.
 house-over = The game is over.
 house-stale = The game has moved on since you looked. Look again, then choose.
+house-older = This game was played by older rules. Its players must agree to go on with it by today's first.
+house-differs-legal = Today's rules do not take this action here. They ask: { $asked }
+house-differs-draws = Today's rules ask for other dice or cards here.
+house-differs-turn = By today's rules somebody else decides here.
+house-differs-over = By today's rules the game is over here.
+house-differs-position = By today's rules the position is another one here.
+house-differs = Today's rules do not take this action here.
+house-carried = Version { $from } of the rules held until here. By agreement the game goes on by version { $to } from the position after action { $after }.
 house-no-such-choice = There is no such choice now.
 house-name = { $name }
 house-number = { $n }
@@ -121,10 +129,15 @@ house-chart-way = { $way ->
     [west] west
    *[north-west] north-west
 }
-house-chart-pieces = pieces { $first } and { $second }
+house-chart-pieces = pieces { $counts }
 house-chart-river = river { $name }
 house-chart-bridge = bridge { $name }
 house-chart-road = road { $name }
 house-chart-lake = lake
 house-chart-sea = sea
 house-chart-across = across { $what }
+house-option-data = Printed cards of an owner: { $mark }
+house-source-owner = Data of an owner, { $mark }: { $files }
+house-data-owner = Printed cards of an owner
+house-data-mark = { $mark }
+house-panel-data = Data

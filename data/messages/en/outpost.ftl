@@ -98,3 +98,6 @@ outpost-why-bar = The counter nearest to the edge must be stopped.
 outpost-why-card = Fog is for the courier.
 outpost-why-guess = A guess that the other cannot foresee.
 outpost-why-wait = There is nothing better to do.
+outpost-off = Off the board
+outpost-box-left = Left
+outpost-box-caught = Caught

@@ -1,11 +1,11 @@
 wp-title = War and Peace
 wp-austerlitz = Austerlitz, 1805
-wp-jena = Jena to Friedland, 1806 to 1807
+wp-jena-friedland = Jena to Friedland, 1806 to 1807
 wp-wagram = Wagram, 1809
 wp-russia = Napoleon in Russia, 1812
 wp-marengo = Marengo, 1800
-wp-glory = The Final Glory, 1812 to 1814
-wp-montenotte = Montenotte to Rivoli, 1796 to 1797
+wp-final-glory = The Final Glory, 1812 to 1814
+wp-montenotte-rivoli = Montenotte to Rivoli, 1796 to 1797
 wp-french = French
 wp-non-french = Non-French
 wp-source-forces = Forces, dates and victory
@@ -284,7 +284,9 @@ wp-do-hold-cavalry = Keep the cavalry back
 wp-do-officer = Call an officer
 wp-do-no-officer = No more officers
 wp-do-retire = The force in { $hex } withdraws
+wp-do-retire-from = The force in { $hex } withdraws from the battle of { $to }
 wp-do-shift = The force in { $hex } leaves for the battle of { $to }
+wp-do-shift-from = The force in { $hex } leaves the battle of { $from } for that of { $to }
 wp-do-to = To { $hex }
 wp-do-inside = Into the city
 wp-do-commit = The force in { $hex } joins the battle of { $to }
@@ -359,7 +361,7 @@ wp-do-no-turncoat-leader = Send nobody here
 
 # Napoleon at Bay and Waterloo
 
-wp-bay = Napoleon at Bay, 1814
+wp-napoleon-at-bay = Napoleon at Bay, 1814
 wp-waterloo = Waterloo, 1815
 wp-partisans-scatter = The partisans of { $hex } scatter: troops have come.
 wp-partisans-slip = The partisans of { $hex } melt away.
@@ -416,6 +418,7 @@ wp-ask-close-up = To which friends do those in { $hex } who joined the battle go
 wp-ask-flight = { $leader } has no troops left. Where does he ride?
 wp-ask-stand-in = { $leader } is out. Who takes his place in { $hex }?
 wp-do-part = A part of the force in { $hex } withdraws, the rest fights on
+wp-do-part-from = A part of the force in { $hex } withdraws from the battle of { $to }, the rest fights on
 wp-do-rearguard = { $sp } { $nation } { $kind } stay and fight on
 wp-do-leave-rearguard = The others withdraw
 wp-do-no-rearguard = Nobody withdraws from there after all

@@ -7,6 +7,14 @@ house-undo-over = La partita è finita.
 house-not-your-turn = Non tocca a te: decide { $seat }.
 house-over = La partita è finita.
 house-stale = Nel frattempo la partita è andata avanti. Guarda di nuovo, poi scegli.
+house-older = Questa partita è stata giocata con regole precedenti. Prima i giocatori devono accettare di continuarla con quelle di oggi.
+house-differs-legal = Le regole di oggi qui non ammettono questa azione. Chiedono: { $asked }
+house-differs-draws = Le regole di oggi qui chiedono altri dadi o altre carte.
+house-differs-turn = Secondo le regole di oggi qui decide qualcun altro.
+house-differs-over = Secondo le regole di oggi qui la partita è finita.
+house-differs-position = Secondo le regole di oggi qui la posizione è un'altra.
+house-differs = Le regole di oggi qui non ammettono questa azione.
+house-carried = Fin qui valeva la versione { $from } delle regole. Di comune accordo la partita continua con la versione { $to } dalla posizione dopo l'azione { $after }.
 house-no-such-choice = Questa scelta adesso non c'è.
 house-name = { $name }
 house-number = { $n }
@@ -121,10 +129,15 @@ house-chart-way = { $way ->
     [west] ovest
    *[north-west] nord-ovest
 }
-house-chart-pieces = pedine { $first } e { $second }
+house-chart-pieces = pedine { $counts }
 house-chart-river = fiume { $name }
 house-chart-bridge = ponte { $name }
 house-chart-road = strada { $name }
 house-chart-lake = lago
 house-chart-sea = mare
 house-chart-across = oltre { $what }
+house-option-data = Schede stampate di un possessore: { $mark }
+house-source-owner = Dati di un possessore, { $mark }: { $files }
+house-data-owner = Schede stampate di un possessore
+house-data-mark = { $mark }
+house-panel-data = Dati

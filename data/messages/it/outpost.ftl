@@ -98,3 +98,6 @@ outpost-why-bar = Il segnalino più vicino al bordo va fermato.
 outpost-why-card = La nebbia è per il corriere.
 outpost-why-guess = Una scelta che l'altro non può prevedere.
 outpost-why-wait = Non c'è niente di meglio da fare.
+outpost-off = Fuori dalla mappa
+outpost-box-left = Usciti
+outpost-box-caught = Presi

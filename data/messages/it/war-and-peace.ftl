@@ -1,11 +1,11 @@
 wp-title = Guerra e pace
 wp-austerlitz = Austerlitz, 1805
-wp-jena = Da Jena a Friedland, 1806-1807
+wp-jena-friedland = Da Jena a Friedland, 1806-1807
 wp-wagram = Wagram, 1809
 wp-russia = Napoleone in Russia, 1812
 wp-marengo = Marengo, 1800
-wp-glory = L'ultima gloria, 1812-1814
-wp-montenotte = Da Montenotte a Rivoli, 1796-1797
+wp-final-glory = L'ultima gloria, 1812-1814
+wp-montenotte-rivoli = Da Montenotte a Rivoli, 1796-1797
 wp-french = Francesi
 wp-non-french = Non francesi
 wp-source-forces = Forze, date e vittoria
@@ -284,7 +284,9 @@ wp-do-hold-cavalry = Tenere la cavalleria in riserva
 wp-do-officer = Chiamare un ufficiale
 wp-do-no-officer = Nessun altro ufficiale
 wp-do-retire = La forza a { $hex } si ritira
+wp-do-retire-from = La forza a { $hex } si ritira dalla battaglia di { $to }
 wp-do-shift = La forza a { $hex } passa alla battaglia di { $to }
+wp-do-shift-from = La forza a { $hex } lascia la battaglia di { $from } per quella di { $to }
 wp-do-to = A { $hex }
 wp-do-inside = Nella città
 wp-do-commit = La forza a { $hex } entra nella battaglia di { $to }
@@ -359,7 +361,7 @@ wp-do-no-turncoat-leader = Non mandare nessuno qui
 
 # Napoleon at Bay e Waterloo
 
-wp-bay = Napoleone alle strette, 1814
+wp-napoleon-at-bay = Napoleone alle strette, 1814
 wp-waterloo = Waterloo, 1815
 wp-partisans-scatter = I partigiani di { $hex } si disperdono: sono arrivate truppe.
 wp-partisans-slip = I partigiani di { $hex } si dileguano.
@@ -416,6 +418,7 @@ wp-ask-close-up = Da quali amici vanno quelli di { $hex } che si sono uniti alla
 wp-ask-flight = { $leader } non ha più truppe. Dove cavalca?
 wp-ask-stand-in = { $leader } è fuori. Chi prende il suo posto a { $hex }?
 wp-do-part = Una parte della forza a { $hex } si ritira, il resto combatte ancora
+wp-do-part-from = Una parte della forza a { $hex } si ritira dalla battaglia di { $to }, il resto combatte ancora
 wp-do-rearguard = { $sp } { $nation } { $kind } restano e combattono ancora
 wp-do-leave-rearguard = Gli altri si ritirano
 wp-do-no-rearguard = Nessuno si ritira da lì

@@ -34,6 +34,12 @@ sequence: number,
  */
 notation: string, 
 /**
+ * A name that the client gives to this action alone, so that twice is once: up to 64 letters, digits, dashes and
+ * underscores. With it the action is stale only if what its seat is offered has changed since; without, after any
+ * change of the game.
+ */
+id?: string, 
+/**
  * `en` or `it`.
  */
 language?: string, 
@@ -125,6 +131,11 @@ territories: Array<MapTerritory>,
  * Sides of hexes on which something lies, each once.
  */
 sides: Array<MapSide>, };
+
+/**
+ * A value for each of up to eight seats.
+ */
+export type BySeat<T> = [T, T, T, T, T, T, T, T];
 
 /**
  * The odds of one way to carry on.
@@ -267,6 +278,53 @@ turn: number | null,
 value: number, };
 
 /**
+ * Boxes beside the board in which pieces lie as they lie in hexes: a force pool, the organization of an army, sea
+ * zones, prisoners, a hand of cards.
+ */
+export type Display = { 
+/**
+ * The same display has the same word from scene to scene.
+ */
+slug: string, 
+/**
+ * What it shows.
+ */
+name: Text, 
+/**
+ * Whose it is.
+ */
+owner?: Seat, 
+/**
+ * Its boxes.
+ */
+boxes: Array<DisplayBox>, };
+
+/**
+ * One box of a display.
+ */
+export type DisplayBox = { 
+/**
+ * Its word in a [`Spot::Box`]: no two boxes of a scene have the same.
+ */
+slug: string, 
+/**
+ * What is written on it.
+ */
+name: Text, 
+/**
+ * In which column and row of the display it stands, from 0.
+ */
+at: [number, number], 
+/**
+ * How many columns it takes.
+ */
+width?: number, 
+/**
+ * Boxes that one goes on to from here, where the rules know a way.
+ */
+links?: Array<string>, };
+
+/**
  * How the game ended.
  */
 export type Ending = { 
@@ -387,7 +445,7 @@ view?: View, };
 /**
  * Why something was not done. Nothing has changed.
  */
-export type FailureKind = "request" | "size" | "slow" | "rate" | "origin" | "login" | "forbidden" | "unknown" | "setup" | "stale" | "turn" | "choice" | "over" | "undo" | "record" | "secret" | "advice" | "taken" | "busy";
+export type FailureKind = "request" | "size" | "slow" | "rate" | "origin" | "login" | "forbidden" | "unknown" | "setup" | "stale" | "turn" | "choice" | "over" | "undo" | "record" | "older" | "secret" | "advice" | "taken" | "busy";
 
 /**
  * The body of every answer that is not a success.
@@ -485,9 +543,9 @@ sequence: number,
  */
 step: number, 
 /**
- * The seat that decides; nobody when it is over.
+ * The seats that may act now; nobody when it is over.
  */
-decides: string | null, 
+decides: Array<string>, 
 /**
  * Whether it is over. A game that is over is open: anybody who may look on may look with any eyes.
  */
@@ -500,6 +558,10 @@ victors: Array<string>,
  * Whether seats hide things from each other.
  */
 secrets: boolean, 
+/**
+ * Whether a curtain is drawn between seats that one person plays: they hide things, and nobody chose otherwise.
+ */
+curtain: boolean, 
 /**
  * The seats that you may play.
  */
@@ -525,6 +587,10 @@ advice: boolean,
  * The seats at which somebody did.
  */
 advised: Array<string>, 
+/**
+ * What is to be known of a game that was played by older rules.
+ */
+older?: OlderCard, 
 /**
  * When it was made, in seconds since 1970.
  */
@@ -863,7 +929,7 @@ scenario?: string,
  */
 preset?: string, 
 /**
- * Slugs of further options.
+ * Further options: slugs of switches, `option=value` for the others; they count before the preset's.
  */
 options?: Array<string>, 
 /**
@@ -874,6 +940,10 @@ seats?: { [key in string]: SeatWish },
  * Whether anybody who has the address may look on; yes if nothing is said.
  */
 watching?: boolean, 
+/**
+ * Whether a curtain is drawn between seats that one person plays and that have secrets; yes if nothing is said.
+ */
+curtain?: boolean, 
 /**
  * Whether several people agree that each may ask a computer player for advice; no if nothing is said. Whoever takes
  * an open seat has to agree too.
@@ -986,7 +1056,57 @@ assumed?: Array<Text>,
 cases: Array<Case>, };
 
 /**
- * A rule that can be switched on.
+ * A game that was played by older rules. It can be looked at, and goes on once its players agree.
+ */
+export type OlderCard = { 
+/**
+ * The version of the rules by which it was played.
+ */
+rules: number, 
+/**
+ * Today's.
+ */
+now: number, 
+/**
+ * The seats that agree to go on by today's; computer players do.
+ */
+agreed: Array<string>, 
+/**
+ * The seats that have still to agree.
+ */
+asked: Array<string>, };
+
+/**
+ * How a game that was played by older rules goes by today's.
+ */
+export type OlderGame = { 
+/**
+ * The version of the rules by which it was played.
+ */
+rules: number, 
+/**
+ * Today's.
+ */
+now: number, 
+/**
+ * How many actions were played.
+ */
+total: number, 
+/**
+ * After which of them the position stands that can be shown, and from which the game may go on.
+ */
+stands: number, 
+/**
+ * Where they part; nothing if all of it goes by today's rules too.
+ */
+parted: Parted | null, 
+/**
+ * Why today's rules do not take the position; none if they do.
+ */
+faults: Array<Fault>, };
+
+/**
+ * A rule that can be chosen: a switch, or one of several values.
  */
 export type OptionCard = { 
 /**
@@ -1004,7 +1124,11 @@ cite: Cite,
 /**
  * Slugs of the scenarios in which it makes a difference; all of them if none is named.
  */
-scenarios: Array<string>, };
+scenarios: Array<string>, 
+/**
+ * What can be chosen; the first counts if nothing is said. Nothing for a switch.
+ */
+values: Array<ValueCard>, };
 
 /**
  * How a game ended. The words for it and the reckoning are in the scene.
@@ -1021,7 +1145,11 @@ grade: number,
 /**
  * Whether it ended before its last turn.
  */
-early: boolean, };
+early: boolean, 
+/**
+ * What each seat came to, where the rules count that.
+ */
+scores?: BySeat<number>, };
 
 /**
  * A transparent sheet over the board: what supplies whom, what is barred, whose land it is.
@@ -1063,6 +1191,31 @@ rows: Array<[Text, Text]>, };
 export type Part<T> = [number, number] | T;
 
 /**
+ * Where older rules and today's part.
+ */
+export type Parted = { 
+/**
+ * At which action.
+ */
+step: number, 
+/**
+ * Whose it was.
+ */
+seat?: string, 
+/**
+ * The action: told of one's own, and of all once the game is over.
+ */
+notation?: string, 
+/**
+ * What today's rules say.
+ */
+reason: Text, 
+/**
+ * Which they are.
+ */
+cites: Array<string>, };
+
+/**
  * A new password. Every other session of the account ends.
  */
 export type PasswordWish = { 
@@ -1083,6 +1236,10 @@ export type Past = {
  * The step; 0 is the start.
  */
 step: number, 
+/**
+ * After which step the picture stands: the same, unless older rules and today's have parted before it.
+ */
+shown: number, 
 /**
  * How many there are in all.
  */
@@ -1167,7 +1324,7 @@ export type Preset = {
  */
 slug: string, 
 /**
- * The options it switches on.
+ * The options it chooses, as a set-up says them.
  */
 options: Array<string>, };
 
@@ -1214,7 +1371,7 @@ name: Text,
  */
 boards: Array<string>, 
 /**
- * Who plays, in order of seat.
+ * Who plays, in order of seat; all who may, where an option says how many do.
  */
 seats: Array<SeatCard>, 
 /**
@@ -1239,7 +1396,7 @@ export type Scene = {
  */
 viewer: Viewer, 
 /**
- * The boards it is played on.
+ * The boards it is played on; a game may go without.
  */
 boards: Array<string>, 
 /**
@@ -1263,13 +1420,17 @@ tracks: Array<Track>,
  */
 panels: Array<Panel>, 
 /**
+ * Boxes beside the board.
+ */
+displays: Array<Display>, 
+/**
  * Sheets that may be laid over the board.
  */
 overlays: Array<Overlay>, 
 /**
- * Who decides; nobody when the game is over.
+ * Who may act now; nobody when the game is over.
  */
-decides: Seat | null, 
+decides: Array<Seat>, 
 /**
  * What is asked.
  */
@@ -1328,9 +1489,13 @@ panels?: Array<Part<Panel>>,
  */
 overlays?: Array<Part<Overlay>>, 
 /**
- * Who decides.
+ * Boxes beside the board.
  */
-decides: Seat | null, 
+displays?: Array<Part<Display>>, 
+/**
+ * Who may act now.
+ */
+decides: Array<Seat>, 
 /**
  * What is asked.
  */
@@ -1512,6 +1677,10 @@ since?: number, } | { "type": "act",
  */
 number: number, 
 /**
+ * Its own name, as in `ActWish`.
+ */
+id?: string, 
+/**
  * For which seat.
  */
 seat: string, 
@@ -1527,6 +1696,10 @@ notation: string, } | { "type": "undo",
  * Stands in the answer.
  */
 number: number, 
+/**
+ * Its own name, as in `ActWish`.
+ */
+id?: string, 
 /**
  * For which seat.
  */
@@ -1583,6 +1756,12 @@ seat: string,
  */
 sequence: number, 
 /**
+ * A name that the client gives to this action alone, so that twice is once: up to 64 letters, digits, dashes and
+ * underscores. With it the action is stale only if what its seat is offered has changed since; without, after any
+ * change of the game.
+ */
+id?: string, 
+/**
  * `en` or `it`.
  */
 language?: string, 
@@ -1590,6 +1769,23 @@ language?: string,
  * The log of the answer begins at this step.
  */
 since?: number, };
+
+/**
+ * What can be chosen for an option. In set-ups and records it is written `option=value`.
+ */
+export type ValueCard = { 
+/**
+ * Its name on the command line and in records.
+ */
+slug: string, 
+/**
+ * Its name for people.
+ */
+name: Text, 
+/**
+ * How many of the scenario's seats play, where this value says so: the first so many.
+ */
+seats?: number, };
 
 /**
  * A game as one viewer sees it now.
@@ -1636,7 +1832,8 @@ log_since: number,
  */
 last_own_step: number, 
 /**
- * Draw the curtain: this other seat decides, it is played at the same screen, and seats have secrets.
+ * Draw the curtain: this other seat decides, it is played at the same screen, and seats
+ * have secrets, unless the game was made without a curtain.
  */
 curtain: string | null, };
 

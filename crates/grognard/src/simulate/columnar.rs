@@ -53,8 +53,7 @@ pub(super) fn write(rows: &Rows, folder: &Path) -> Result<(), Failed> {
     let games = [
         numbers(&|game, _| game as i64),
         numbers(&|_, row| row.seed as i64),
-        words(&|row| &row.players[0]),
-        words(&|row| &row.players[1]),
+        words(&|row| &row.players),
         words(&|row| &row.victor),
         numbers(&|_, row| i64::from(row.grade)),
         numbers(&|_, row| i64::from(row.early)),

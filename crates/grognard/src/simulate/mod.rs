@@ -1,18 +1,21 @@
 //! `grognard simulate`: many games between computer players, written down as tables. It can be stopped and gone on
 //! with, and cut into shards that play disjoint games with the same seeds.
 
+#[cfg(feature = "parquet")]
 mod columnar;
 mod plot;
 mod rows;
 mod summary;
 
 use crate::Failed;
-use crate::arena::{Who, seats};
+use crate::arena::Who;
 use crate::pool::{self, Bar};
+use crate::words::tell;
 use clap::Args;
 use rows::{Row, Rows};
 use serde_json::json;
-use staff::Bout;
+use shelf::Shelf;
+use staff::{Bout, Seated};
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -50,15 +53,15 @@ fn shard(word: &str) -> Result<(usize, usize), String> {
     }
 }
 
-pub(crate) fn simulate(args: &SimulateArgs) -> Result<(), Failed> {
-    let (contest, listing, setup, seated) = args.who.open(&args.title)?;
-    let scenario = listing.scenarios.iter().find(|s| s.slug == setup.scenario);
-    let slugs: Vec<&str> = scenario.map_or(Vec::new(), |s| s.seats.iter().map(|s| s.slug).collect());
+pub(crate) fn simulate(shelf: &Shelf, args: &SimulateArgs) -> Result<(), Failed> {
+    let opened = args.who.open(shelf, &args.title)?;
+    let (setup, slugs) = (&opened.setup, &opened.seats);
+    let levels = |seated: &[Seated]| seated.iter().map(|s| s.level.to_string()).collect::<Vec<_>>();
     let terms = json!({
         "title": args.title, "scenario": setup.scenario, "options": setup.options, "seed": args.seed,
-        "players": seated.map(|s| s.level.to_string()), "nodes": seated[0].budget.nodes,
+        "players": levels(&opened.players), "nodes": opened.players.first().map(|p| p.budget.nodes),
     });
-    let mut rows = Rows::new(terms, contest.columns());
+    let mut rows = Rows::new(terms, opened.contest.columns());
     std::fs::create_dir_all(&args.out).map_err(|why| format!("{}: {why}", args.out.display()))?;
     for folder in args.from.iter().chain([&args.out]) {
         rows.take(folder)?;
@@ -67,13 +70,12 @@ pub(crate) fn simulate(args: &SimulateArgs) -> Result<(), Failed> {
     let (part, whole) = args.shard.unwrap_or((1, 1));
     let todo: Vec<usize> =
         (0..args.games).filter(|g| g % whole == part - 1 && !rows.games.contains_key(g)).collect();
-    let seed = |game: usize| args.seed.wrapping_add(game as u64 / 2);
     let row = |game: usize, bout: Bout| {
         let name = |s: kernel::Seat| slugs.get(usize::from(s.0)).copied();
         let victors = bout.outcome.map(|o| o.victors.iter().filter_map(name).collect::<Vec<_>>().join("+"));
         Row {
-            seed: seed(game),
-            players: seats(seated, game).map(|s| s.level.to_string()),
+            seed: opened.seed(args.seed, game),
+            players: levels(&opened.seated(game)).join("+"),
             victor: victors.unwrap_or_default(),
             grade: bout.outcome.map_or(0, |o| o.grade),
             early: bout.outcome.is_some_and(|o| o.early),
@@ -86,7 +88,7 @@ pub(crate) fn simulate(args: &SimulateArgs) -> Result<(), Failed> {
     pool::run(
         args.threads.unwrap_or_else(pool::cores),
         todo.len(),
-        |at| contest.play(&seats(seated, todo[at]), seed(todo[at])),
+        |at| opened.play(args.seed, todo[at]),
         |at, bout| {
             let kept = rows.add(&args.out, todo[at], row(todo[at], bout));
             trouble = trouble.take().or(kept.err());
@@ -97,10 +99,11 @@ pub(crate) fn simulate(args: &SimulateArgs) -> Result<(), Failed> {
         return Err(why);
     }
     rows.write(&args.out)?;
+    #[cfg(feature = "parquet")]
     columnar::write(&rows, &args.out)?;
-    rows.draw(&slugs, &contest.charts(), &args.out)?;
-    let summary = rows.summary(&slugs);
+    rows.draw(slugs, &opened.contest.charts(), &args.out)?;
+    let summary = rows.summary(slugs);
     crate::words::write(&args.out.join("summary.txt"), &summary)?;
-    println!("{} in {}: {summary}", args.title, args.out.display());
+    tell!("{} in {}: {summary}", args.title, args.out.display());
     Ok(())
 }

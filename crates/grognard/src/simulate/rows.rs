@@ -8,14 +8,14 @@ use std::io::Write;
 use std::path::Path;
 
 /// The columns of the table of games.
-pub(super) const GAME_COLUMNS: [&str; 8] =
-    ["game", "seed", "first", "second", "victor", "grade", "early", "steps"];
+pub(super) const GAME_COLUMNS: [&str; 7] = ["game", "seed", "players", "victor", "grade", "early", "steps"];
 
 /// What is known of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Row {
     pub(super) seed: u64,
-    pub(super) players: [String; 2],
+    /// Who played, in the order of the seats, with a plus between.
+    pub(super) players: String,
     /// The seats that won, with a plus between; nothing if the game came to no end.
     pub(super) victor: String,
     pub(super) grade: u8,
@@ -26,8 +26,8 @@ pub(super) struct Row {
 
 impl Row {
     fn line(&self, game: usize) -> String {
-        let Row { seed, players: [first, second], victor, grade, early, steps, .. } = self;
-        format!("{game},{seed},{first},{second},{victor},{grade},{early},{steps}\n")
+        let Row { seed, players, victor, grade, early, steps, .. } = self;
+        format!("{game},{seed},{players},{victor},{grade},{early},{steps}\n")
     }
 
     fn turn_lines(&self, game: usize) -> String {
@@ -37,10 +37,10 @@ impl Row {
 
     fn read(line: &str) -> Option<(usize, Row)> {
         let cells: Vec<&str> = line.split(',').collect();
-        let [game, seed, first, second, victor, grade, early, steps] = cells[..] else { return None };
+        let [game, seed, players, victor, grade, early, steps] = cells[..] else { return None };
         let row = Row {
             seed: seed.parse().ok()?,
-            players: [first.to_owned(), second.to_owned()],
+            players: players.to_owned(),
             victor: victor.to_owned(),
             grade: grade.parse().ok()?,
             early: early.parse().ok()?,

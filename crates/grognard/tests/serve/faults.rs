@@ -58,7 +58,7 @@ async fn play(me: &Visitor, game: &str) -> Option<u64> {
     panic!("nobody decides");
 }
 
-async fn comes_to(me: &Visitor, path: &str, wanted: u16) {
+pub(crate) async fn comes_to(me: &Visitor, path: &str, wanted: u16) {
     for _ in 0..20 {
         if me.get(path).await.status == wanted {
             return;
@@ -113,6 +113,28 @@ async fn a_full_disk_costs_nothing_that_was_acknowledged() {
 #[tokio::test]
 async fn syncs_that_fail_cost_nothing_that_was_acknowledged() {
     goes_on_after("torn").await;
+}
+
+/// Another program that holds the file keeps the writer from writing.
+#[tokio::test]
+async fn a_writer_that_is_stuck_is_told_within_a_second() {
+    let folder = Folder::new();
+    let database = folder.database();
+    let server = Process::start(&["--database", database.to_str().unwrap()]);
+    let me = server.visitor();
+    let game = id(&me.make(&json!({"title": "outpost"})).await);
+    comes_to(&me, "/readyz", 200).await;
+    let other = rusqlite::Connection::open(&database).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    // What was found holds for a moment.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let told = tokio::time::timeout(Duration::from_secs(1), me.get("/readyz")).await;
+    assert_eq!(told.expect("nobody says whether the table can write").status, 503);
+    assert_eq!(me.get("/healthz").await.status, 200);
+    assert_eq!(play(&me, &game).await, None, "acknowledged what cannot be on the disk");
+    other.execute_batch("ROLLBACK").unwrap();
+    comes_to(&me, "/readyz", 200).await;
+    assert_eq!(play(&me, &game).await, Some(1));
 }
 
 fn refused(database: &Path) -> String {

@@ -6,13 +6,21 @@ use futures_util::{SinkExt, StreamExt};
 use kernel::Chance;
 use serde_json::{Value, json};
 use std::process::Stdio;
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// How many frames and requests are sent, unless somebody wants more.
 const SENT: u32 = 3_000;
+
+/// How many send at once.
+const VISITORS: u32 = 8;
+
+/// How long one waits until a socket has heard everything and says goodbye.
+const GOODBYE: Duration = Duration::from_secs(5);
 
 /// Before memory is looked at for the first time, and how much it may have grown afterwards: a quarter, and what a
 /// heap that is this small grows by itself.
@@ -41,7 +49,8 @@ fn nearly(chance: &mut Chance, game: &str) -> Value {
     Value::Object(wish)
 }
 
-/// Frames until the socket is closed or there are enough.
+/// Frames until the socket is closed or there are enough. All of them are heard: whoever leaves in the middle takes back
+/// what was not read yet.
 async fn frames(base: &str, game: &str, chance: &mut Chance, most: u32) -> u32 {
     let address = base.replace("http://", "ws://");
     let mut request = format!("{address}/api/games/{game}/live?as=french").into_client_request().unwrap();
@@ -59,10 +68,12 @@ async fn frames(base: &str, game: &str, chance: &mut Chance, most: u32) -> u32 {
             break;
         }
         sent += 1;
-        while let Ok(Some(Ok(_))) =
-            tokio::time::timeout(std::time::Duration::from_micros(100), socket.next()).await
-        {}
     }
+    let heard = async {
+        let _ = socket.close(None).await;
+        while let Some(Ok(_)) = socket.next().await {}
+    };
+    assert!(tokio::time::timeout(GOODBYE, heard).await.is_ok(), "a socket does not end");
     sent.max(1)
 }
 
@@ -79,7 +90,7 @@ async fn bytes(base: &str, chance: &mut Chance) -> u32 {
     let _ = stream.write_all(&said).await;
     let _ = stream.shutdown().await;
     let mut answer = [0; 512];
-    let _ = tokio::time::timeout(std::time::Duration::from_millis(50), stream.read(&mut answer)).await;
+    let _ = tokio::time::timeout(Duration::from_millis(50), stream.read(&mut answer)).await;
     1
 }
 
@@ -106,6 +117,33 @@ async fn request(me: &Visitor, game: &str, chance: &mut Chance) -> u32 {
     1
 }
 
+/// One of many who send whatever comes to their minds, until there is enough.
+async fn visit(me: Visitor, game: String, mut chance: Chance, most: u32) -> u32 {
+    let mut sent = 0;
+    while sent < most {
+        sent += match chance.below(40) {
+            0 => bytes(&me.base, &mut chance).await,
+            1..=20 => request(&me, &game, &mut chance).await,
+            // Some of them until they are cut off.
+            _ => {
+                let most = 1 + chance.below(120);
+                frames(&me.base, &game, &mut chance, most).await
+            }
+        };
+    }
+    sent
+}
+
+/// So much is sent by all together.
+async fn send(me: &Visitor, game: &str, seed: u32, most: u32) -> u32 {
+    let mut visitors = JoinSet::new();
+    for number in 0..VISITORS {
+        let chance = Chance::new(u64::from(seed * VISITORS + number));
+        visitors.spawn(visit(me.clone(), game.to_owned(), chance, most.div_ceil(VISITORS)));
+    }
+    visitors.join_all().await.into_iter().sum()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_is_sent_the_server_stands() {
     let folder = Folder::new();
@@ -115,21 +153,11 @@ async fn whatever_is_sent_the_server_stands() {
     let server = Process::start_saying(&["--database", database.to_str().unwrap()], &[], complaints);
     let me = server.visitor();
     let game = id(&me.make(&json!({"title": "invasion-of-russia"})).await);
-    let mut chance = Chance::new(1812);
-    let all = WARM + times("GROGNARD_HOSTILE", SENT);
-    let (mut sent, mut before) = (0, None);
-    while sent < all {
-        if sent >= WARM && before.is_none() {
-            before = Some(server.memory());
-        }
-        sent += match chance.below(40) {
-            0 => bytes(&server.base, &mut chance).await,
-            1..=20 => request(&me, &game, &mut chance).await,
-            _ => frames(&server.base, &game, &mut chance, 20).await,
-        };
-    }
+    send(&me, &game, 1811, WARM).await;
+    let before = server.memory();
+    let sent = send(&me, &game, 1812, times("GROGNARD_HOSTILE", SENT)).await;
     assert_eq!(me.view(&game, "french").await["eyes"], "french");
-    let (before, after) = (before.unwrap(), server.memory());
+    let after = server.memory();
     println!("{sent} frames and requests, {before} KB before, {after} KB after");
     assert!(after < before + before / 4 + SLACK, "{before} KB became {after} KB");
     server.kill();

@@ -3,6 +3,7 @@
 
 #[path = "../../../server/tests/server/common/mod.rs"]
 mod common;
+mod down;
 mod durability;
 mod faults;
 mod hostile;

@@ -7,6 +7,8 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::time::Duration;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 
 fn complaint(args: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_grognard")).arg("serve").args(args).output().unwrap();
@@ -62,6 +64,31 @@ async fn asked_to_end_it_finishes_and_lets_go() {
     let again = Process::start(&["--database", &file]);
     assert_eq!(again.visitor().view(&game, "raider").await["step"], 1);
     assert!(again.terminate().success());
+}
+
+/// Half a head, half a body and a line on which nothing is said: none of them keeps the program from ending.
+#[tokio::test]
+async fn asked_to_end_it_waits_for_no_visitor() {
+    let folder = Folder::new();
+    let file = folder.database();
+    let server = Process::start(&["--database", file.to_str().unwrap()]);
+    let base = server.base.clone();
+    let host = base.trim_start_matches("http://");
+    let half_a_body = format!(
+        "POST /api/games HTTP/1.1\r\nhost: {host}\r\norigin: {base}\r\ncontent-type: application/json\r\n\
+         content-length: 100\r\n\r\n{{\"title\":"
+    );
+    let mut lines = Vec::new();
+    for said in ["GET /healthz HTTP/1.1\r\nhost: x", &half_a_body, ""] {
+        let mut line = TcpStream::connect(host).await.unwrap();
+        line.write_all(said.as_bytes()).await.unwrap();
+        lines.push(line);
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let ended = tokio::task::spawn_blocking(move || server.terminate());
+    let ended = tokio::time::timeout(Duration::from_secs(8), ended).await;
+    assert!(ended.expect("the program does not end").unwrap().success());
+    drop(lines);
 }
 
 #[tokio::test]

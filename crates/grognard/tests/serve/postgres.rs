@@ -51,9 +51,24 @@ impl Postgres {
         let data = data.to_str().unwrap();
         run(path, "initdb", &["-D", data, "-U", "grognard", "--auth=trust", "-E", "UTF8", "--locale=C"]);
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let postgres = Postgres { folder, port };
+        postgres.go_on();
+        postgres
+    }
+
+    /// Starts it, also once more.
+    pub(crate) fn go_on(&self) {
+        let path = &self.folder.0;
+        let (data, port) = (path.join("data"), self.port);
+        let data = data.to_str().unwrap();
         let options = format!("-k {} -p {port} -c listen_addresses=127.0.0.1", path.display());
         run(path, "pg_ctl", &["-D", data, "-w", "-l", &format!("{data}/log"), "-o", &options, "start"]);
-        Postgres { folder, port }
+    }
+
+    /// Stops it as a power cut does.
+    pub(crate) fn stop(&self) {
+        let data = self.folder.0.join("data");
+        run(&self.folder.0, "pg_ctl", &["-D", data.to_str().unwrap(), "-m", "immediate", "-w", "stop"]);
     }
 
     pub(crate) fn address(&self) -> String {
@@ -63,7 +78,6 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        let data = self.folder.0.join("data");
-        run(&self.folder.0, "pg_ctl", &["-D", data.to_str().unwrap(), "-m", "immediate", "-w", "stop"]);
+        self.stop();
     }
 }

@@ -16,7 +16,7 @@ fn sequence(view: &Value) -> u64 {
 /// The seat that decides and its view through one of the processes, which may hear of a sequence a moment later.
 async fn decider(me: &Visitor, game: &str, at: u64) -> Option<(String, Value)> {
     let card = card_at(me, game, at).await;
-    let seat = card["decides"].as_str()?.to_owned();
+    let seat = card["decides"][0].as_str()?.to_owned();
     let view = me.view(game, &seat).await;
     Some((seat, view))
 }

@@ -57,22 +57,33 @@ impl Dice for Still {
 }
 
 fn count<G: Game>(game: &G, depth: u32) -> u64 {
-    let legal = game.actions();
-    if depth <= 1 {
-        return if depth == 0 { 1 } else { legal.len() as u64 };
+    if depth == 0 {
+        return 1;
     }
-    let after = |action| {
+    let after = |seat, action| {
         let mut next = game.clone();
-        next.apply(action, &mut Still, &mut Silent);
+        next.apply(seat, action, &mut Still, &mut Silent);
         count(&next, depth - 1)
     };
-    legal.into_iter().map(after).sum()
+    let of_seat = |seat| {
+        let legal = game.actions(seat);
+        if depth == 1 { legal.len() as u64 } else { legal.into_iter().map(|a| after(seat, a)).sum() }
+    };
+    game.turn().deciders().iter().map(of_seat).sum()
 }
 
 /// Counts how many sequences of actions there are from the start, by length, with dice that stand still.
-pub fn perft<T: Title>(folder: &Path) -> Result<(), Failure> {
-    for setup in setups::<T>() {
-        let game = T::start(&setup).map_err(|_| Failure::new(Check::Start, name(&setup)))?;
+pub fn perft<T: Title + Default>(folder: &Path) -> Result<(), Failure> {
+    perft_of::<T>(setups::<T>().into_iter(), folder)
+}
+
+/// The same for these set-ups.
+pub fn perft_of<T: Title + Default>(
+    setups: impl Iterator<Item = Setup>,
+    folder: &Path,
+) -> Result<(), Failure> {
+    for setup in setups {
+        let game = T::default().start(&setup).map_err(|_| Failure::new(Check::Start, name(&setup)))?;
         let mut out = String::from("# sequences of actions from the start, by length\n");
         for depth in 1.. {
             let found = count(&game, depth);
@@ -87,13 +98,13 @@ pub fn perft<T: Title>(folder: &Path) -> Result<(), Failure> {
 }
 
 /// A whole random game as text: actions, draws, and a checksum of what everybody sees, after each at first.
-pub fn playthrough<T: Title>(setup: &Setup, seed: u64) -> Result<String, Failure> {
+pub fn playthrough<T: Title + Default>(setup: &Setup, seed: u64) -> Result<String, Failure> {
     let start = Session::<T>::new(setup.clone(), Some(Seed::from_number(seed)));
     let mut session = start.map_err(|_| Failure::new(Check::Start, name(setup)))?;
     let mut chance = Chance::new(seed);
     let mut out = String::new();
     for step in 1..=LONGEST {
-        let Some(seat) = session.decides() else { break };
+        let Some(seat) = chance.seat(session.deciders()) else { break };
         let choices = session.choices(seat);
         let index = chance.below(choices.len() as u32) as usize;
         let notation = choices.get(index).map(crate::Choice::notation).unwrap_or_default();
@@ -116,8 +127,16 @@ pub fn playthrough<T: Title>(setup: &Setup, seed: u64) -> Result<String, Failure
 }
 
 /// Compares a playthrough of every scenario with every preset to its frozen file; a missing one is a failure.
-pub fn frozen<T: Title>(folder: &Path) -> Result<(), Failure> {
-    for setup in setups::<T>() {
+pub fn frozen<T: Title + Default>(folder: &Path) -> Result<(), Failure> {
+    frozen_of::<T>(setups::<T>().into_iter(), folder)
+}
+
+/// The same for these set-ups.
+pub fn frozen_of<T: Title + Default>(
+    setups: impl Iterator<Item = Setup>,
+    folder: &Path,
+) -> Result<(), Failure> {
+    for setup in setups {
         compare(folder, &format!("playthrough-{}.txt", name(&setup)), &playthrough::<T>(&setup, 1)?)?;
     }
     Ok(())

@@ -7,9 +7,11 @@
 
 mod golden;
 mod secrets;
+pub mod situation;
 mod table;
+mod together;
 
-pub use golden::{frozen, perft, playthrough};
+pub use golden::{frozen, frozen_of, perft, perft_of, playthrough};
 
 use crate::record::{Record, audit};
 use crate::{DiceFrom, Game, Language, Seed, Session, Setup, Speaker, Title};
@@ -36,6 +38,8 @@ pub enum Check {
     Replay,
     /// Undo returns to the very same state, and is refused past the point of no return.
     Undo,
+    /// Where several speak at once, each does so once, and who is first makes no difference.
+    Together,
     /// What a seat cannot know does not change what it sees or may do.
     Leak,
     /// What comes to light is said to come to light.
@@ -108,22 +112,27 @@ pub struct Report {
 }
 
 /// Plays random games of a scenario and returns the first thing that is wrong.
-pub fn run<T: Title>(setup: &Setup, trial: &Trial) -> Result<Report, Failure> {
+pub fn run<T: Title + Default>(setup: &Setup, trial: &Trial) -> Result<Report, Failure> {
     let mut report = Report::default();
-    let mut card = T::scenario(&setup.scenario)
+    let title = T::default();
+    let card = title
+        .played(&setup.clone().completed(&title.options()))
         .ok_or_else(|| Failure::new(Check::Start, format!("there is no scenario {}", setup.scenario)))?;
-    card.secrets = T::secrets(setup);
     let speakers: Vec<Speaker> = Language::ALL
         .into_iter()
-        .map(|l| Speaker::new(l, T::messages()))
+        .map(|l| Speaker::new(l, &title.messages()))
         .collect::<Result<_, _>>()
         .map_err(|faults| Failure::new(Check::Start, faults.join("; ")))?;
+    let unopened = |faults: Vec<crate::Fault>| {
+        let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        Failure::new(Check::Start, all.join("; "))
+    };
+    // Tables take a while to make, and all games of a set-up share them.
+    let start = title.start(setup).map_err(unopened)?;
     for game in 0..trial.games {
         let seed = Seed::from_number(trial.seed.wrapping_add(u64::from(game)));
-        let session = Session::<T>::new(setup.clone(), Some(seed)).map_err(|faults| {
-            let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            Failure::new(Check::Start, all.join("; "))
-        })?;
+        let session =
+            Session::begin(&title, setup.clone(), Some(seed), |_| Ok(start.clone())).map_err(unopened)?;
         let mut walk = table::Walk::new(session, trial, game, &speakers);
         let result = walk.walk_on(&card, &mut report);
         result.map_err(|failure| Failure { record: Some(walk.record()), ..failure })?;
@@ -136,33 +145,35 @@ pub fn run<T: Title>(setup: &Setup, trial: &Trial) -> Result<Report, Failure> {
     Ok(report)
 }
 
-/// Runs the suite for every scenario with every preset.
-pub fn run_all<T: Title>(trial: &Trial) -> Result<Vec<(Setup, Report)>, (Setup, Failure)> {
-    setups::<T>()
-        .into_iter()
-        .map(|setup| match run::<T>(&setup, trial) {
-            Ok(report) => Ok((setup, report)),
-            Err(failure) => Err((setup, failure)),
-        })
-        .collect()
+/// In so many parts a title's set-ups are tried, so that they run side by side.
+pub const PARTS: usize = 6;
+
+/// The set-ups of one part of several.
+pub fn part<T: Title + Default>(number: usize) -> impl Iterator<Item = Setup> {
+    setups::<T>().into_iter().skip(number).step_by(PARTS)
 }
 
-/// Every scenario with every preset.
-pub fn setups<T: Title>() -> Vec<Setup> {
-    let presets = T::presets();
-    T::scenarios()
-        .iter()
-        .flat_map(|scenario| {
-            presets.iter().map(|preset| Setup {
-                scenario: scenario.slug.to_owned(),
-                options: preset.options.iter().map(|&o| o.to_owned()).collect(),
-            })
-        })
-        .collect()
+/// Runs the suite for these set-ups.
+pub fn run_all<T: Title + Default>(
+    setups: impl Iterator<Item = Setup>,
+    trial: &Trial,
+) -> Result<(), (Setup, Failure)> {
+    for setup in setups {
+        if let Err(failure) = run::<T>(&setup, trial) {
+            return Err((setup, failure));
+        }
+    }
+    Ok(())
+}
+
+/// Every scenario with every preset, and with each value of an option that none of them has.
+pub fn setups<T: Title + Default>() -> Vec<Setup> {
+    let title = T::default();
+    crate::setup::setups(&title.scenarios(), &title.options(), &title.presets())
 }
 
 /// Loads a finished record again and compares.
-fn replays<T: Title>(session: &Session<T>) -> Result<(), Failure> {
+fn replays<T: Title + Default>(session: &Session<T>) -> Result<(), Failure> {
     let fail = |what: String| Failure::new(Check::Replay, what);
     let text = session.record().to_text();
     let record = Record::parse(&text).map_err(|why| fail(why.to_string()))?;
@@ -194,28 +205,51 @@ macro_rules! suite {
         $crate::suite!($title, $goldens, $crate::suite::Trial::default());
     };
     ($title:ty, $goldens:literal, $trial:expr) => {
-        #[test]
-        fn random_games_keep_every_promise_of_the_kernel() {
-            let trial = $trial;
-            if let Err((setup, failure)) = $crate::suite::run_all::<$title>(&trial) {
-                panic!("{setup:?}: {failure}");
-            }
+        $crate::suite!(@part $title, $goldens, $trial, part_1 = 0, part_2 = 1, part_3 = 2, part_4 = 3, part_5 = 4, part_6 = 5);
+    };
+    (@part $title:ty, $goldens:literal, $trial:expr, $($part:ident = $number:literal),+) => {
+        fn goldens() -> std::path::PathBuf {
+            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join($goldens)
         }
 
         #[test]
-        fn counts_of_positions_are_as_frozen() {
-            let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join($goldens);
-            if let Err(failure) = $crate::suite::perft::<$title>(&folder) {
-                panic!("{failure}");
-            }
+        fn no_set_up_is_left_out() {
+            let parts = [$($number),+];
+            let tried: usize = parts.iter().map(|&n| $crate::suite::part::<$title>(n).count()).sum();
+            assert_eq!(tried, $crate::suite::setups::<$title>().len());
         }
 
-        #[test]
-        fn every_scenario_has_a_frozen_playthrough() {
-            let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join($goldens);
-            if let Err(failure) = $crate::suite::frozen::<$title>(&folder) {
-                panic!("{failure}");
-            }
+        mod random_games_keep_every_promise_of_the_kernel {
+            use super::*;
+            $(#[test]
+            fn $part() {
+                let part = $crate::suite::part::<$title>($number);
+                if let Err((setup, failure)) = $crate::suite::run_all::<$title>(part, &$trial) {
+                    panic!("{setup:?}: {failure}");
+                }
+            })+
+        }
+
+        mod counts_of_positions_are_as_frozen {
+            use super::*;
+            $(#[test]
+            fn $part() {
+                let part = $crate::suite::part::<$title>($number);
+                if let Err(failure) = $crate::suite::perft_of::<$title>(part, &goldens()) {
+                    panic!("{failure}");
+                }
+            })+
+        }
+
+        mod every_scenario_has_a_frozen_playthrough {
+            use super::*;
+            $(#[test]
+            fn $part() {
+                let part = $crate::suite::part::<$title>($number);
+                if let Err(failure) = $crate::suite::frozen_of::<$title>(part, &goldens()) {
+                    panic!("{failure}");
+                }
+            })+
         }
     };
 }

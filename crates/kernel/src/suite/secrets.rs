@@ -4,8 +4,8 @@ use super::{Check, Failure, Report, Trial};
 use crate::scene::Overlay;
 use crate::speak::Words;
 use crate::{
-    Arg, Chance, Choice, Game, Heard, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Speaker, Text, Title,
-    Turn, Viewer,
+    Arg, Chance, Choice, Game, Heard, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Speaker, Spot, Text,
+    Title, Viewer,
 };
 use serde::Serialize;
 
@@ -22,19 +22,20 @@ fn text(value: &impl Serialize) -> String {
 
 /// Everything that a viewer gets in this position.
 #[derive(PartialEq)]
-struct View<A> {
+pub(super) struct View<A> {
     scene: Scene,
-    prompt: Option<Prompt>,
+    prompts: Vec<Prompt>,
     choices: Vec<(A, Choice, Option<Odds>)>,
 }
 
-fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
-    let mut view = View { scene: game.scene(viewer), prompt: None, choices: Vec::new() };
-    if let Turn::Decide(seat) = game.turn() {
-        view.scene.decides = Some(seat);
-        view.prompt = Some(game.prompt());
+pub(super) fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
+    let mut view = View { scene: game.scene(viewer), prompts: Vec::new(), choices: Vec::new() };
+    for seat in game.turn().deciders().iter() {
+        view.scene.decides.push(seat);
+        view.prompts.push(game.prompt(seat));
         if viewer.is(seat) {
-            view.choices = game.actions().into_iter().map(|a| (a, game.choice(a), game.odds(a))).collect();
+            let legal = game.actions(seat).into_iter();
+            view.choices = legal.map(|a| (a, game.choice(seat, a), game.odds(seat, a))).collect();
         }
     }
     view
@@ -44,7 +45,7 @@ impl<A: std::fmt::Debug> View<A> {
     fn text(&self) -> String {
         let choices: Vec<(String, &Choice, &Option<Odds>)> =
             self.choices.iter().map(|(a, c, odds)| (format!("{a:?}"), c, odds)).collect();
-        text(&(&self.scene, &self.prompt, choices))
+        text(&(&self.scene, &self.prompts, choices))
     }
 }
 
@@ -101,12 +102,12 @@ pub(super) fn look<T: Title>(
                 }
             }
             for &action in foreign {
-                if seat == mover && text(&twin.refusal(action)) != text(&game.refusal(action)) {
+                if seat == mover && text(&twin.refusal(mover, action)) != text(&game.refusal(mover, action)) {
                     let what = format!("the refusal of {action:?} tells what seat {} cannot know", seat.0);
                     return Err(Failure::new(Check::Leak, what));
                 }
             }
-            play_both(game, &twin, legal, seat, around.speakers, chance)?;
+            play_both((game, &twin), mover, legal, seat, around.speakers, chance)?;
         }
     }
     Ok(())
@@ -115,14 +116,14 @@ pub(super) fn look<T: Title>(
 /// Plays each action in both positions with the same dice. If a seat that cannot tell the positions apart
 /// sees a difference afterwards, something came to light, and a note must have said so.
 fn play_both<G: Game>(
-    game: &G,
-    twin: &G,
+    (game, twin): (&G, &G),
+    mover: Seat,
     legal: &[G::Action],
     seat: Seat,
     speakers: &[Speaker],
     chance: &mut Chance,
 ) -> Result<(), Failure> {
-    let possible = twin.actions();
+    let possible = twin.actions(mover);
     let mut both: Vec<G::Action> = legal.iter().copied().filter(|a| possible.contains(a)).collect();
     chance.shuffle(&mut both);
     for action in both.into_iter().take(TRIED) {
@@ -130,59 +131,85 @@ fn play_both<G: Game>(
         let play = |start: &G| {
             let (mut after, mut notes) = (start.clone(), Heard::default());
             let mut dice = Counting { chance: Chance::new(luck), draws: 0 };
-            after.apply(action, &mut dice, &mut notes);
+            after.apply(mover, action, &mut dice, &mut notes);
             (after, notes.0, dice.draws)
         };
         let (one, notes, draws) = play(game);
-        let (other, twin_notes, _) = play(twin);
+        let (other, twin_notes, twin_draws) = play(twin);
         for viewer in [Viewer::Seat(seat), Viewer::Onlooker] {
-            tells_alike(viewer, &notes, &twin_notes, speakers).map_err(|what| {
+            let sees = || view(&one, viewer) != view(&other, viewer);
+            // Where dice fall, one more or less of them changes what all later ones say.
+            let is_diced = draws + twin_draws > 0;
+            tells_alike(viewer, &notes, &twin_notes, speakers, || is_diced || sees()).map_err(|what| {
                 Failure::new(Check::Leak, format!("the log of {action:?} tells {viewer:?} {what}"))
             })?;
-        }
-        let viewer = Viewer::Seat(seat);
-        let said = notes.iter().chain(&twin_notes).any(|n| n.reveals);
-        if !said && draws == 0 && view(&one, viewer) != view(&other, viewer) {
-            let what = format!(
-                "{action:?} shows seat {} something hidden, and no note says that it came to light: {}",
-                seat.0,
-                parting(&view(&one, viewer).text(), &view(&other, viewer).text())
-            );
-            return Err(Failure::new(Check::Reveal, what));
+            let said = notes.iter().chain(&twin_notes).any(|n| n.reveals && n.audience.hears(viewer));
+            if !said && !is_diced && sees() {
+                let what = format!(
+                    "{action:?} shows {viewer:?} something hidden, and no note says that it came to light: {}",
+                    parting(&view(&one, viewer).text(), &view(&other, viewer).text())
+                );
+                return Err(Failure::new(Check::Reveal, what));
+            }
         }
     }
     Ok(())
 }
 
 /// What a viewer hears in two positions that he cannot tell apart is the same, until a note that he hears says that
-/// something comes to light. And even that note never tells two things in one sentence: what is in its arguments,
-/// its sum or its place must be in its words.
-fn tells_alike(viewer: Viewer, one: &[Note], other: &[Note], speakers: &[Speaker]) -> Result<(), String> {
-    let heard = |n: &&Note| n.audience.hears(viewer);
-    let (mut one, mut other) = (one.iter().filter(heard), other.iter().filter(heard));
-    let mut revealed = false;
-    loop {
-        let pair = [one.next(), other.next()];
-        let written = pair.map(|note| text(&note));
-        if pair == [None, None] {
-            return Ok(());
-        }
-        revealed |= pair.into_iter().flatten().any(|n| n.reveals);
-        if written[0] == written[1] {
-            continue;
-        }
-        if !revealed {
-            return Err(format!(
-                "what nobody said to have come to light: {}",
-                parting(&written[0], &written[1])
-            ));
-        }
-        if let [Some(a), Some(b)] = pair
-            && speakers.iter().all(|s| aloud(s, a) == aloud(s, b))
-        {
-            return Err(format!("what its words do not say: {}", parting(&written[0], &written[1])));
+/// something comes to light. That covers what it tells itself, and what unmarked notes tell of the same place; what they
+/// tell of another has to be there for him to see when all is done (`may_tell`). And no note tells two things in one
+/// sentence: what is in its arguments, its sum or its place must be in its words.
+fn tells_alike(
+    viewer: Viewer,
+    one: &[Note],
+    other: &[Note],
+    speakers: &[Speaker],
+    may_tell: impl Fn() -> bool,
+) -> Result<(), String> {
+    let heard = |notes: &'_ [Note]| -> Vec<(Note, String)> {
+        let heard = notes.iter().filter(|n| n.audience.hears(viewer));
+        heard.map(|n| (n.clone(), text(n))).collect()
+    };
+    let (one, other) = (heard(one), heard(other));
+    let alike = one.iter().zip(&other).take_while(|(a, b)| a.1 == b.1).count();
+    let ((before, one), other) = (one.split_at(alike), &other[alike..]);
+    let first: Vec<&(Note, String)> = one.first().into_iter().chain(other.first()).collect();
+    if first.is_empty() {
+        return Ok(());
+    }
+    let parted = |one: Option<&String>, other: Option<&String>| {
+        let text = |told: Option<&String>| told.cloned().unwrap_or_default();
+        parting(&text(one), &text(other))
+    };
+    let [a, b] = [one, other].map(|rest| rest.first().map(|(_, written)| written));
+    if !before.iter().chain(first.iter().copied()).any(|(note, _)| note.reveals) {
+        return Err(format!("what nobody said to have come to light: {}", parted(a, b)));
+    }
+    // Where each tells something that the other does not.
+    let told = |own: &[(Note, String)], twin: &[(Note, String)]| -> Vec<Option<Spot>> {
+        let news = own.iter().filter(|(note, written)| note.reveals && twin.iter().all(|t| t.1 != *written));
+        news.map(|(note, _)| note.at.clone()).collect()
+    };
+    let open = [told(one, other), told(other, one)].concat();
+    let covered = |note: &Note| note.reveals || open.contains(&None) || open.contains(&note.at);
+    let rest = |notes: &[(Note, String)]| -> Vec<String> {
+        notes.iter().filter(|(note, _)| !covered(note)).map(|(_, written)| written.clone()).collect()
+    };
+    let (left, right) = (rest(one), rest(other));
+    if left != right && !may_tell() {
+        let at = left.iter().zip(&right).take_while(|(a, b)| a == b).count();
+        return Err(format!(
+            "what no note about it said to have come to light: {}",
+            parted(left.get(at), right.get(at))
+        ));
+    }
+    for ((a, in_one), (b, in_other)) in one.iter().zip(other) {
+        if in_one != in_other && speakers.iter().all(|s| aloud(s, a) == aloud(s, b)) {
+            return Err(format!("what its words do not say: {}", parting(in_one, in_other)));
         }
     }
+    Ok(())
 }
 
 /// All that is heard of a note.

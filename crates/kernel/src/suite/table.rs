@@ -1,10 +1,10 @@
 //! One random game, watched at every step.
 
-use super::secrets;
 use super::{Check, Failure, Report, SEEDED, Trial, replays};
+use super::{secrets, together};
 use crate::record::Line;
 use crate::speak::Words;
-use crate::{Chance, Game, Odds, ScenarioCard, Seat, Session, Silent, Speaker, Text, Title, Viewer};
+use crate::{Chance, Game, Odds, ScenarioCard, Seat, Seats, Session, Silent, Speaker, Text, Title, Viewer};
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -25,7 +25,7 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-impl<'a, T: Title> Walk<'a, T> {
+impl<'a, T: Title + Default> Walk<'a, T> {
     pub(super) fn new(session: Session<T>, trial: &'a Trial, game: u32, speakers: &'a [Speaker]) -> Self {
         let chance = Chance::new(trial.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game)));
         Walk { session, trial, chance, speakers, kept: Vec::new() }
@@ -37,19 +37,20 @@ impl<'a, T: Title> Walk<'a, T> {
 
     pub(super) fn walk_on(&mut self, card: &ScenarioCard, report: &mut Report) -> Result<(), Failure> {
         let mut steps = 0;
-        while let Some(seat) = self.session.decides() {
+        while let Some(seat) = self.chance.seat(self.session.deciders()) {
             if steps == card.step_bound {
                 let what = format!("the game is not over after {steps} actions");
                 return Err(Failure::new(Check::Bound, what));
             }
             Self::sound(self.session.game())?;
-            let legal = self.session.game().actions();
-            if legal.is_empty() {
+            let legal = self.session.game().actions(seat);
+            let others = self.session.deciders().without(seat);
+            if legal.is_empty() || others.iter().any(|other| self.session.game().actions(other).is_empty()) {
                 return Err(Failure::new(Check::Offered, "somebody has to decide and nothing is offered"));
             }
             let closely = self.chance.below(self.trial.every) == 0;
             if closely {
-                self.offers(&legal)?;
+                self.offers(seat, &legal)?;
                 self.look_closely(seat, &legal, card, report)?;
                 report.states += 1;
             }
@@ -65,8 +66,12 @@ impl<'a, T: Title> Walk<'a, T> {
         }
         report.steps += steps;
         Self::sound(self.session.game())?;
-        if !self.session.game().actions().is_empty() {
-            return Err(Failure::new(Check::Offered, "the game is over and still offers actions"));
+        for seat in Seat::all(card.seats.len()) {
+            let mut offered = Vec::new();
+            self.session.game().legal(seat, &mut offered);
+            if !offered.is_empty() {
+                return Err(Failure::new(Check::Offered, "the game is over and still offers actions"));
+            }
         }
         self.words(&mut self.session.scene(Viewer::Onlooker))?;
         replays(&self.session)
@@ -79,10 +84,10 @@ impl<'a, T: Title> Walk<'a, T> {
         }
     }
 
-    fn offers(&self, legal: &[<T::Game as Game>::Action]) -> Result<(), Failure> {
+    fn offers(&self, seat: Seat, legal: &[<T::Game as Game>::Action]) -> Result<(), Failure> {
         let mut seen = BTreeSet::new();
         for &action in legal {
-            let notation = self.session.game().choice(action).notation();
+            let notation = self.session.game().choice(seat, action).notation();
             if !seen.insert(notation.clone()) {
                 let what = format!("two actions are written '{notation}', one of them {action:?}");
                 return Err(Failure::new(Check::Notation, what));
@@ -114,13 +119,15 @@ impl<'a, T: Title> Walk<'a, T> {
         let game = self.session.game().clone();
         for &action in legal {
             let mut after = game.clone();
-            after.apply(action, &mut self.chance, &mut Silent);
+            after.apply(seat, action, &mut self.chance, &mut Silent);
             let named = |f: Failure| Failure { what: format!("after {action:?}: {}", f.what), ..f };
             Self::sound(&after).map_err(|f| Failure { check: Check::Offered, ..named(f) })?;
-            if matches!(after.turn(), crate::Turn::Decide(_)) && after.actions().is_empty() {
+            let turn = after.turn();
+            let stuck = turn == crate::Turn::Decide(Seats::NONE);
+            if stuck || turn.deciders().iter().any(|next| after.actions(next).is_empty()) {
                 return Err(named(Failure::new(Check::Offered, "nothing is offered")));
             }
-            let mut odds = game.odds(action);
+            let mut odds = game.odds(seat, action);
             if let Some(wrong) = odds.as_ref().and_then(Odds::contradiction) {
                 return Err(Failure::new(Check::Offered, format!("the odds of {action:?}: {wrong}")));
             }
@@ -129,13 +136,14 @@ impl<'a, T: Title> Walk<'a, T> {
         let foreign: Vec<_> = self.kept.iter().copied().filter(|a| !legal.contains(a)).collect();
         for &action in &foreign {
             let mut after = game.clone();
-            if after.play(action, &mut self.chance, &mut Silent).is_ok() || after != game {
+            if after.play(seat, action, &mut self.chance, &mut Silent).is_ok() || after != game {
                 let what = format!("{action:?} is not offered and was not refused");
                 return Err(Failure::new(Check::Refused, what));
             }
-            self.words(&mut game.refusal(action))?;
+            self.words(&mut game.refusal(seat, action))?;
         }
         round_trip(&game)?;
+        together::look(&game, seat, legal, card, &mut self.chance)?;
         let around = secrets::Around { card, trial: self.trial, speakers: self.speakers };
         secrets::look::<T>(&game, seat, legal, &foreign, &around, &mut self.chance, report)?;
         for viewer in secrets::viewers(card) {

@@ -7,9 +7,12 @@ use kernel::{Counsel, Game, Rejection, Session};
 /// What a captain does here, by notation.
 fn best<T: Volume>(session: &Session<T>) -> String {
     let game = session.game();
-    let plan = game.plan(0);
+    let plan = game.plan(game.whose(), 0);
     let worst = (f32::MIN, String::new());
-    let weighed = game.actions().into_iter().map(|a| (game.weigh(&plan, a), game.choice(a).notation()));
+    let weighed = game
+        .actions(game.whose())
+        .into_iter()
+        .map(|a| (game.weigh(&plan, a), game.choice(game.whose(), a).notation()));
     weighed.fold(worst, |best, next| if next.0 > best.0 { next } else { best }).1
 }
 

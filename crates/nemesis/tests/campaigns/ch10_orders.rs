@@ -1,7 +1,8 @@
 //! Chapter 10: ordering attacks, calling for support, and whose turn it is to attack.
 
 use crate::common::{
-    Table, attempt, has_mark, log, offered, offers, phase, play, position, said, situation, sum, unit_hex,
+    Table, attempt, fights, has_mark, log, offered, offers, phase, play, position, said, situation, sum,
+    unit_hex,
 };
 
 /// Open steppe around 0515, the French to attack, nine combat commands each. Two commanders far away keep the
@@ -17,10 +18,6 @@ fn field(units: &[(&str, &str)], commanders: &[(&str, &str)]) -> Table {
 
 fn commands(session: &Table, side: &str) -> i64 {
     position(session)[side]["commands"].as_i64().unwrap()
-}
-
-fn fights(session: &Table, id: &str) -> i64 {
-    position(session)["units"][id]["fights"].as_i64().unwrap()
 }
 
 /// The value of a sum: its terms added up.

@@ -476,7 +476,7 @@ fn seen_pieces(session: &Table) -> BTreeMap<u32, (usize, String)> {
         let face = &piece.face;
         let arg = |name: &str| {
             let found = face.name.args.iter().find(|(gap, _)| *gap == name);
-            found.and_then(|(_, arg)| if let Arg::Name(name) = arg { Some(name.clone()) } else { None })
+            found.and_then(|(_, arg)| if let Arg::Name(name) = arg { Some(name.to_string()) } else { None })
         };
         let name = match face.symbol {
             "leader" => arg("commander"),

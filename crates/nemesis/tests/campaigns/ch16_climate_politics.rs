@@ -1,16 +1,10 @@
 //! Cavalry and climate (16.6, 16.7), and the political dimension (16.8 to 16.12).
 
 use crate::common::{
-    ALLIED, FRENCH, Table, Value, attempt, json, leader_hex, new_game, offered, offers, phase, play,
-    position, said, situation_with, sum, unit_hex,
+    ALLIED, FRENCH, Pieces, Table, Value, attempt, json, leader_hex, new_game, offered, offers, phase, play,
+    position, said, situation_with, sum, trains, unit_hex,
 };
 use kernel::{Game, Turn};
-
-type Pieces<'a> = &'a [(&'a str, &'a str)];
-
-fn trains(hexes: &[&str]) -> Value {
-    hexes.iter().map(|h| json!({ "hex": h, "face": [] })).collect()
-}
 
 /// What may be lost or hit now.
 fn victims(session: &Table) -> Vec<String> {

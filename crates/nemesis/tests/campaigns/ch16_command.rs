@@ -1,11 +1,9 @@
 //! Commander capability and characteristics (16.2 to 16.4), and the quarrels of the Russian staff (16.5).
 
 use crate::common::{
-    Table, Value, attempt, json, leader_hex, new_game, offered, offers, phase, play, position, said,
-    situation, situation_with, sum, unit_hex,
+    Pieces, Table, attempt, json, leader_hex, new_game, offered, offers, phase, play, position, said,
+    situation, situation_with, sum, trains, unit_hex,
 };
-
-type Pieces<'a> = &'a [(&'a str, &'a str)];
 
 const COMMAND: &[&str] = &["command"];
 
@@ -270,10 +268,6 @@ fn seven_more_commanders_take_the_field() {
 
 const SOUTH: &[&str] = &["0616", "0617", "0717"];
 const WEST: &[&str] = &["2613", "2713", "2812"];
-
-fn trains(hexes: &[&str]) -> Value {
-    hexes.iter().map(|h| json!({ "hex": h, "face": [] })).collect()
-}
 
 /// The French in 2513 are about to march; in Riga a Russian waits for his turn.
 fn french_march(options: &[&str], turn: u8, units: &[&str], leaders: &[&str]) -> Table {

@@ -2,11 +2,9 @@
 
 use crate::common;
 use common::{
-    NapoleonsNemesis, Value, germany, has_mark, json, leader_hex, offered, offers, play, position, said, sum,
+    NapoleonsNemesis, Value, War, germany, has_mark, json, leader_hex, offered, offers, play, position, said,
+    sum,
 };
-use kernel::Session;
-
-type War = Session<NapoleonsNemesis>;
 
 /// A combat that goes ahead with a throw of 3 on both sides: the attacker's sum.
 fn attack(
@@ -363,9 +361,9 @@ fn cavalry_commanders_support_with_cavalry() {
 #[test]
 fn advanced_games_are_played_in_the_fog() {
     use kernel::{Title, Viewer};
-    let presets = NapoleonsNemesis::presets();
+    let presets = NapoleonsNemesis::default().presets();
     let advanced = presets.iter().find(|p| p.slug == "advanced").unwrap();
-    assert!(advanced.options.contains(&"fog"));
+    assert!(advanced.options.iter().any(|option| option == "fog"));
     let units = [("F-XI-Fressinet", "3614"), ("R-I-5Div", "2813")];
     let s = germany(&["fog"], 6, &["disguise coalition"], &units, &[], |_| ());
     let seen = s.scene(Viewer::Seat(common::FRENCH));

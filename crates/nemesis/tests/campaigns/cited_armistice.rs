@@ -1,13 +1,9 @@
 //! What an Armistice brings besides new quarters (14.15 b, e and its end, 14.16 a), one thing at a time.
 
 use crate::common::{
-    NapoleonsNemesis, Value, evening, go_on, json, leader_hex, offered, offers, phase, play, position,
-    unit_hex,
+    Value, War, evening, go_on, json, leader_hex, offered, offers, phase, play, position, unit_hex,
 };
-use kernel::Session;
 use std::collections::BTreeSet;
-
-type War = Session<NapoleonsNemesis>;
 
 fn turn(s: &War) -> Value {
     position(s)["turn"].clone()

@@ -8,18 +8,40 @@
     reason = "shared by many test files; a test may fall"
 )]
 
-use kernel::scene::Entry;
-use kernel::{DiceFrom, Game, Rejection, Seat, Session, Setup, Title, Viewer};
+use kernel::suite::situation::{self, new_game as opened};
+pub use kernel::suite::situation::{attempt, log, offered, offers, phase, play, position, said, sum};
+use kernel::{Rejection, Seat, Session, Title};
 pub use nemesis::{ALLIED, Campaign, FRENCH, InvasionOfRussia, NapoleonsNemesis};
 pub use serde_json::{Value, json};
 
 /// A volume of the series.
-pub trait Volume: Title<Game = Campaign> {}
+pub trait Volume: Title<Game = Campaign> + Default {}
 
-impl<T: Title<Game = Campaign>> Volume for T {}
+impl<T: Title<Game = Campaign> + Default> Volume for T {}
 
 /// A game of 1812 under way.
 pub type Table = Session<InvasionOfRussia>;
+
+/// A game of 1813, of 1799 or of both years under way.
+pub type War = Session<NapoleonsNemesis>;
+
+/// Units or commanders and where they are.
+pub type Pieces<'a> = &'a [(&'a str, &'a str)];
+
+/// Genuine trains, face down, on these hexes.
+pub fn trains(hexes: &[&str]) -> Value {
+    hexes.iter().map(|h| json!({ "hex": h, "face": [] })).collect()
+}
+
+/// A hex of the board of 1813.
+pub fn hex(label: &str) -> board::HexId {
+    board::atlas::load("central-europe-1813").unwrap().hex(label).unwrap()
+}
+
+/// In how many combats of the Turn a unit took part.
+pub fn fights(session: &Table, id: &str) -> i64 {
+    position(session)["units"][id]["fights"].as_i64().unwrap()
+}
 
 /// The seat with a word.
 pub fn seat(word: &str) -> Seat {
@@ -28,8 +50,7 @@ pub fn seat(word: &str) -> Seat {
 
 /// A new game with these options, dice by hand.
 pub fn new_game(options: &[&str]) -> Table {
-    let options = options.iter().map(|&o| o.to_owned()).collect();
-    Session::new(Setup { scenario: "campaign".into(), options }, None).unwrap()
+    opened("campaign", options)
 }
 
 /// A situation: turn, phases such as `["attack french"]`, units and commanders as `(id, hex)`; a unit's hex may
@@ -65,8 +86,7 @@ pub fn suvorov(
     commanders: &[(&str, &str)],
     change: impl FnOnce(&mut Value),
 ) -> Session<NapoleonsNemesis> {
-    let setup = Setup { scenario: "suvorov".into(), options: [].into() };
-    arranged(Session::new(setup, None).unwrap(), turn, phases, units, commanders, change)
+    arranged(opened("suvorov", &[]), turn, phases, units, commanders, change)
 }
 
 /// The same with options and without commanders.
@@ -77,9 +97,7 @@ pub fn suvorov_with(
     units: &[(&str, &str)],
     change: impl FnOnce(&mut Value),
 ) -> Session<NapoleonsNemesis> {
-    let options = options.iter().map(|&o| o.to_owned()).collect();
-    let setup = Setup { scenario: "suvorov".into(), options };
-    arranged(Session::new(setup, None).unwrap(), turn, phases, units, &[], change)
+    arranged(opened("suvorov", options), turn, phases, units, &[], change)
 }
 
 /// The campaign of 1813, the same way.
@@ -91,9 +109,7 @@ pub fn germany(
     commanders: &[(&str, &str)],
     change: impl FnOnce(&mut Value),
 ) -> Session<NapoleonsNemesis> {
-    let options = options.iter().map(|&o| o.to_owned()).collect();
-    let setup = Setup { scenario: "campaign".into(), options };
-    arranged(Session::new(setup, None).unwrap(), turn, phases, units, commanders, change)
+    arranged(opened("campaign", options), turn, phases, units, commanders, change)
 }
 
 /// Nothing more happens in this Turn but its end.
@@ -122,7 +138,7 @@ pub fn evening_with(
 }
 
 pub fn arranged<T: Volume>(
-    mut session: Session<T>,
+    session: Session<T>,
     turn: u8,
     phases: &[&str],
     units: &[(&str, &str)],
@@ -142,37 +158,8 @@ pub fn arranged<T: Volume>(
         "turn": turn, "phases": phases, "units": all, "commanders": leaders, "french": {},
     });
     // The word for the other side is that of the volume.
-    position[T::scenarios()[0].seats[1].slug] = json!({});
-    change(&mut position);
-    session.arrange(&position).unwrap_or_else(|faults| panic!("{faults:?}"));
-    session
-}
-
-/// What may be done now, by notation.
-pub fn offered<T: Volume>(session: &Session<T>) -> Vec<String> {
-    let seat = session.decides().unwrap_or(FRENCH);
-    session.choices(seat).iter().map(kernel::Choice::notation).collect()
-}
-
-/// Whether a notation is on the list.
-pub fn offers<T: Volume>(session: &Session<T>, notation: &str) -> bool {
-    offered(session).iter().any(|n| n == notation)
-}
-
-/// Plays a notation for whoever decides, with these dice.
-#[track_caller]
-pub fn play<T: Volume>(session: &mut Session<T>, notation: &str, dice: &[u16]) {
-    let seat = session.decides().unwrap_or_else(|| panic!("the game is over"));
-    let played = session.play_notation(seat, notation, DiceFrom::Hand(dice.to_vec()));
-    if let Err(why) = played {
-        panic!("{notation} {dice:?}: {why}\noffered: {:?}", offered(session));
-    }
-}
-
-/// Tries a notation; the reason if it is not possible.
-pub fn attempt<T: Volume>(session: &mut Session<T>, notation: &str, dice: &[u16]) -> Result<(), Rejection> {
-    let seat = session.decides().unwrap_or(FRENCH);
-    session.play_notation(seat, notation, DiceFrom::Hand(dice.to_vec())).map(|_| ())
+    position[T::default().scenarios()[0].seats[1].slug] = json!({});
+    situation::arranged(session, position, change)
 }
 
 /// Plays a notation with as many of the dice as it wants; they are used up.
@@ -202,11 +189,6 @@ pub fn go_on<T: Volume>(session: &mut Session<T>, dice: &[u16], until: impl Fn(&
     panic!("it never comes to that: {}", phase(session));
 }
 
-/// The whole position.
-pub fn position<T: Volume>(session: &Session<T>) -> Value {
-    session.game().position()
-}
-
 /// Where a unit is: a hex, `away` or `eliminated`.
 pub fn unit_hex<T: Volume>(session: &Session<T>, id: &str) -> String {
     position(session)["units"][id]["hex"].as_str().unwrap_or("away").to_owned()
@@ -220,26 +202,4 @@ pub fn leader_hex<T: Volume>(session: &Session<T>, id: &str) -> String {
 /// Whether a unit has a mark: disrupted, forced, moved, holds, forage, supplied.
 pub fn has_mark<T: Volume>(session: &Session<T>, id: &str, mark: &str) -> bool {
     position(session)["units"][id]["marks"].as_array().is_some_and(|m| m.iter().any(|w| w == mark))
-}
-
-/// The top of the phase stack, as in `march french`.
-pub fn phase<T: Volume>(session: &Session<T>) -> String {
-    let phases = position(session)["phases"].as_array().cloned().unwrap_or_default();
-    phases.last().and_then(Value::as_str).unwrap_or_default().to_owned()
-}
-
-/// Everything said so far that everybody hears.
-pub fn log<T: Volume>(session: &Session<T>) -> Vec<Entry> {
-    session.log(Viewer::Onlooker, 0)
-}
-
-/// Whether a note citing this rule was said.
-pub fn said<T: Volume>(session: &Session<T>, cite: &str) -> bool {
-    log(session).iter().any(|e| e.note.cites.iter().any(|c| c.0 == cite))
-}
-
-/// The sum of the last note that cites this rule, as `(value, rule)`.
-pub fn sum<T: Volume>(session: &Session<T>, cite: &str) -> Vec<(i32, String)> {
-    let found = log(session).into_iter().rev().find(|e| e.note.cites.iter().any(|c| c.0 == cite));
-    found.map_or_else(Vec::new, |e| e.note.sum.iter().map(|t| (t.value, t.cite.0.to_owned())).collect())
 }

@@ -102,9 +102,9 @@ impl Player {
 fn bless() {
     std::fs::create_dir_all(folder()).unwrap();
     for (name, preset, more, number, idle) in GAMES {
-        let preset = InvasionOfRussia::presets().into_iter().find(|p| p.slug == preset).unwrap();
-        let options = preset.options.iter().chain(more).map(|&o| o.to_owned()).collect();
-        let setup = Setup { scenario: "campaign".into(), options };
+        let preset = InvasionOfRussia::default().presets().into_iter().find(|p| p.slug == preset).unwrap();
+        let mut setup = preset.of("campaign");
+        setup.options.extend(more.iter().map(|&o| o.to_owned()));
         let mut session: Table = Session::new(setup, Some(Seed::from_number(number))).unwrap();
         let mut player = Player { state: number, idle };
         while let Some(seat) = session.decides() {

@@ -31,17 +31,18 @@ fn spoken(value: &Value, out: &mut Vec<String>) {
 
 /// Everything said in the first steps of a random game: prompts, choices, log, pieces, panels.
 fn overheard<T: Volume>(scenario: &str, steps: usize) -> Vec<String> {
-    let speaker = Speaker::new(Language::It, T::messages()).unwrap();
-    let mut game = T::start(&Setup { scenario: scenario.into(), options: [].into() }).unwrap();
+    let title = T::default();
+    let speaker = Speaker::new(Language::It, &title.messages()).unwrap();
+    let mut game = title.start(&Setup { scenario: scenario.into(), options: [].into() }).unwrap();
     let mut chance = Chance::new(7);
     let mut out = Vec::new();
     let mut legal = Vec::new();
     for step in 0..steps {
         let Turn::Decide(_) = game.turn() else { break };
         legal.clear();
-        game.legal(&mut legal);
-        let mut texts: Vec<Text> = vec![game.prompt().text];
-        texts.extend(legal.iter().map(|&action| game.choice(action).text));
+        game.legal(game.whose(), &mut legal);
+        let mut texts: Vec<Text> = vec![game.prompt(game.whose()).text];
+        texts.extend(legal.iter().map(|&action| game.choice(game.whose(), action).text));
         if step % 50 == 0 {
             let mut scene = game.scene(Viewer::Onlooker);
             speaker.speak(&mut scene);
@@ -49,7 +50,7 @@ fn overheard<T: Volume>(scenario: &str, steps: usize) -> Vec<String> {
         }
         let mut heard = Heard::default();
         let action = chance.pick(&legal).unwrap();
-        game.apply(action, &mut chance, &mut heard);
+        game.apply(game.whose(), action, &mut chance, &mut heard);
         texts.extend(heard.0.into_iter().map(|note| note.text));
         out.extend(texts.iter().map(|text| speaker.say(text)));
     }
@@ -79,8 +80,8 @@ fn names_are_italian_wherever_italian_is_spoken() {
 /// The reader is spoken to as one person, in prompts, choices and refusals alike.
 #[test]
 fn the_reader_is_one_person() {
-    let messages = InvasionOfRussia::messages().iter().filter(|(code, _)| *code == "it");
-    for (_, text) in messages {
+    let title = InvasionOfRussia::default();
+    for (_, text) in title.messages().into_iter().filter(|(code, _)| *code == "it") {
         for line in text.lines() {
             let words: Vec<String> =
                 line.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase).collect();

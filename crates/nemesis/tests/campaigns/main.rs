@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fall")]
 
 mod captains;
+mod cards;
 mod ch01_05_basics;
 mod ch06_supply;
 mod ch07_trains;
@@ -12,10 +13,12 @@ mod ch10_orders;
 mod ch11_combat;
 mod ch12_13_arrivals;
 mod ch14_armistice;
+mod ch14_defeat;
 mod ch14_free_setup;
 mod ch14_germany;
 mod ch14_setup;
 mod ch14_victory;
+mod ch15_fog_quarters;
 mod ch15_optional;
 mod ch16_cards;
 mod ch16_cards_1813;
@@ -24,6 +27,7 @@ mod ch16_command;
 mod ch16_events;
 mod ch16_germany;
 mod ch16_two_year;
+mod ch17_handover;
 mod ch17_linked;
 mod ch18_suvorov;
 mod cited_armistice;

@@ -1,20 +1,14 @@
 //! What chapters 14 to 16 and 18 of the second book say by numbers of their own, and its examples of play.
 
 use crate::common::{
-    ALLIED, FRENCH, NapoleonsNemesis, Value, evening, germany, go_on, has_mark, json, leader_hex, log,
-    offered, offers, phase, play, play_on, position, said, sum, suvorov, unit_hex,
+    ALLIED, FRENCH, NapoleonsNemesis, Value, War, evening, germany, go_on, has_mark, hex, json, leader_hex,
+    log, offered, offers, phase, play, play_on, position, said, sum, suvorov, unit_hex,
 };
 use kernel::{Arg, Game, Language, Session, Setup, Speaker, Spot, Title, Turn, Viewer};
 use nemesis::Action;
 
-type War = Session<NapoleonsNemesis>;
-
 fn new_game(scenario: &str) -> War {
     Session::new(Setup { scenario: scenario.into(), options: [].into() }, None).unwrap()
-}
-
-fn hex(label: &str) -> board::HexId {
-    board::atlas::load("central-europe-1813").unwrap().hex(label).unwrap()
 }
 
 /// A train on each of these hexes.
@@ -127,7 +121,7 @@ fn napoleon_alone_may_be_caught() {
 /// NN-T-calendar: late February, then two Turns a month to November; 1799 begins with March.
 #[test]
 fn every_turn_has_its_month() {
-    let english = Speaker::new(Language::En, NapoleonsNemesis::messages()).unwrap();
+    let english = Speaker::new(Language::En, &NapoleonsNemesis::default().messages()).unwrap();
     let months =
         ["February", "March", "April", "May", "June", "July", "August", "September", "October", "November"];
     for turn in 1..=19u8 {
@@ -350,7 +344,7 @@ fn nobody_leaves_the_ground_of_1799() {
     play(&mut s, "everyone", &[]);
     let steps: Vec<String> = offered(&s).into_iter().filter(|n| n.starts_with("step ")).collect();
     assert_eq!(steps, ["step 3824"]);
-    assert_eq!(s.game().refusal(Action::Step(hex("3822"))).cite.0, "NN-18.5-1");
+    assert_eq!(s.game().refusal(s.game().whose(), Action::Step(hex("3822"))).cite.0, "NN-18.5-1");
 
     let units = [("A-StJulien", "3823"), ("F-Victor", "3824"), ("F-Hatry", "3824")];
     let mut s = suvorov(7, &["attack french", "hits french"], &units, &[], |p| {

@@ -137,10 +137,11 @@ fn the_switches_are_there_for_1799_too() {
         });
     assert!(!offers(&s, "attack 3927 3827"));
     for language in Language::ALL {
-        let speaker = Speaker::new(language, NapoleonsNemesis::messages()).unwrap();
-        let preset = NapoleonsNemesis::presets().into_iter().find(|p| p.slug == "italian-edition").unwrap();
+        let speaker = Speaker::new(language, &NapoleonsNemesis::default().messages()).unwrap();
+        let preset =
+            NapoleonsNemesis::default().presets().into_iter().find(|p| p.slug == "italian-edition").unwrap();
         for slug in preset.options {
-            let all = NapoleonsNemesis::options();
+            let all = NapoleonsNemesis::default().options();
             let option = all.iter().find(|o| o.slug == slug).unwrap();
             let name = speaker.say(&option.name);
             let book = if language == Language::En { "Italian edition" } else { "Edizione italiana" };

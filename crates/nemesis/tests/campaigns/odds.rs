@@ -1,12 +1,10 @@
 //! The odds of attacks: worked out by hand, in the book's example, and against thousands of attacks played.
 
-use crate::common::{FRENCH, Table, json, offered, phase, play, position, situation, situation_with};
+use crate::common::{FRENCH, Pieces, Table, json, offered, phase, play, position, situation, situation_with};
 use kernel::odds::{Case, every_throw};
 use kernel::{Arg, Chance, Dice, Game, Heard, Note, Odds, Purpose, Seat, Text};
 use nemesis::{Action, Campaign};
 use std::collections::BTreeMap;
-
-type Pieces<'a> = &'a [(&'a str, &'a str)];
 
 /// The French to attack with so many combat commands. Two commanders far away keep the Turn from running on.
 fn field(commands: u8, units: Pieces<'_>, commanders: Pieces<'_>) -> Table {
@@ -40,7 +38,7 @@ fn odds_of(session: &Table, notation: &str) -> Odds {
 
 fn hex_of(text: &Text) -> Option<String> {
     text.args.iter().find_map(|(gap, arg)| match arg {
-        Arg::Name(hex) if *gap == "hex" => Some(hex.clone()),
+        Arg::Name(hex) if *gap == "hex" => Some(hex.to_string()),
         _ => None,
     })
 }
@@ -384,17 +382,20 @@ fn the_example_of_the_book_before_the_dice() {
 fn odds_tell_nothing_that_is_hidden() {
     let session = smolensk();
     let action = attack(&session, "attack 0909 1009");
-    let before = session.game().odds(action);
+    let before = session.game().odds(session.game().whose(), action);
     for seed in 0..20 {
         let mut other = session.game().clone();
         other.redeal(FRENCH, &mut Chance::new(seed));
-        assert_eq!(other.odds(action), before);
+        assert_eq!(other.odds(other.whose(), action), before);
     }
 }
 
 fn attack(session: &Table, notation: &str) -> Action {
     let game = session.game();
-    game.actions().into_iter().find(|&a| game.choice(a).notation() == notation).unwrap()
+    game.actions(game.whose())
+        .into_iter()
+        .find(|&a| game.choice(game.whose(), a).notation() == notation)
+        .unwrap()
 }
 
 /// What one attack that was played came to.
@@ -425,14 +426,14 @@ fn play_with(mut game: Campaign, opening: &[Action], chance: &mut impl Dice) -> 
     let mut played = Played::default();
     let mut values = [0, 0];
     for _ in 0..1000 {
-        let legal = game.actions();
+        let legal = game.actions(game.whose());
         let has = |a: Action| legal.contains(&a).then_some(a);
         let action = opening.next().unwrap_or_else(|| {
             let call = legal.iter().copied().find(|a| matches!(a, Action::Call(_)));
             call.or(has(Action::Spend(0))).or(has(Action::Stand)).or(has(Action::Done)).unwrap_or(legal[0])
         });
         let mut heard = Heard::default();
-        game.apply(action, &mut *chance, &mut heard);
+        game.apply(game.whose(), action, &mut *chance, &mut heard);
         for note in &heard.0 {
             match note.text.key {
                 key @ ("nem-order-aborted" | "nem-order-fails") => {

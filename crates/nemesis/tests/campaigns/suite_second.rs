@@ -84,7 +84,10 @@ fn games_of_1799_by_the_italian_edition_keep_every_promise_of_the_kernel() {
 
 #[test]
 fn no_set_up_is_forgotten() {
-    assert_eq!(NapoleonsNemesis::scenarios().len() * NapoleonsNemesis::presets().len(), 12);
+    assert_eq!(
+        NapoleonsNemesis::default().scenarios().len() * NapoleonsNemesis::default().presets().len(),
+        12
+    );
 }
 
 #[test]

@@ -345,8 +345,12 @@ fn refuge(book: &Book, view: &View, player: Player, here: Hex, there: Hex, attac
     let me = if view.phase == "slip" { Vec::new() } else { book.divs_in(view, player, here) };
     let units: Vec<String> = me.iter().map(|d| d.id.to_owned()).collect();
     let leaders: Vec<String> = book.chiefs_in(view, player, here).iter().map(|c| c.id.to_owned()).collect();
+    // Who stands against 14.8 already, since their commander fell, keep together where they join nobody (R-NN-14.8-1).
+    let orphaned = !swedes(book, view, player, here, &[], &[]);
+    let alone =
+        book.divs_in(view, player, there).is_empty() && book.chiefs_in(view, player, there).is_empty();
     book.passes(view, player, here, there)
-        && swedes(book, view, player, there, &units, &leaders)
+        && (swedes(book, view, player, there, &units, &leaders) || (orphaned && alone))
         && !book.barred(view, player, there)
         && dry
         && easy

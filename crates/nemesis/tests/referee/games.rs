@@ -39,15 +39,13 @@ pub struct Table {
 /// The set-ups: every scenario with every preset.
 pub fn setups() -> Vec<(Volume, Setup)> {
     let mut all = Vec::new();
-    for preset in InvasionOfRussia::presets() {
-        let options = preset.options.iter().map(|&o| o.to_owned()).collect();
-        all.push((Volume::Russia, Setup { scenario: "campaign".into(), options }));
+    for preset in InvasionOfRussia::default().presets() {
+        all.push((Volume::Russia, preset.of("campaign")));
     }
     let others = [("campaign", Volume::Germany), ("suvorov", Volume::Suvorov), ("linked", Volume::Russia)];
     for (scenario, volume) in others {
-        for preset in NapoleonsNemesis::presets() {
-            let options = preset.options.iter().map(|&o| o.to_owned()).collect();
-            all.push((volume, Setup { scenario: scenario.into(), options }));
+        for preset in NapoleonsNemesis::default().presets() {
+            all.push((volume, preset.of(scenario)));
         }
     }
     all
@@ -56,8 +54,8 @@ pub fn setups() -> Vec<(Volume, Setup)> {
 /// A new game.
 pub fn open(volume: Volume, setup: &Setup) -> Campaign {
     match volume {
-        Volume::Russia if setup.scenario != "linked" => InvasionOfRussia::start(setup),
-        _ => NapoleonsNemesis::start(setup),
+        Volume::Russia if setup.scenario != "linked" => InvasionOfRussia::default().start(setup),
+        _ => NapoleonsNemesis::default().start(setup),
     }
     .unwrap()
 }
@@ -87,11 +85,12 @@ impl Table {
             return None;
         }
         let before = self.last.take().unwrap_or_else(|| View::read(self.game.position()));
-        let legal = self.game.actions();
-        let notations: Vec<String> = legal.iter().map(|a| self.game.choice(*a).notation()).collect();
+        let legal = self.game.actions(self.game.whose());
+        let notations: Vec<String> =
+            legal.iter().map(|a| self.game.choice(self.game.whose(), *a).notation()).collect();
         let pick = self.pick(&before, &notations);
         let mut luck = Luck { chance: &mut self.chance, draws: Vec::new() };
-        self.game.apply(legal[pick], &mut luck, &mut Silent);
+        self.game.apply(self.game.whose(), legal[pick], &mut luck, &mut Silent);
         let draws = luck.draws;
         let after = View::read(self.game.position());
         self.last = Some(after.clone());

@@ -3,6 +3,7 @@
 use super::body::Asked;
 use crate::app::App;
 use crate::failure::Refused;
+use crate::hub::Hub;
 use crate::packed::Packed;
 use crate::view::language;
 use crate::wire::{BoardMap, FailureKind, HexSpot, MapPlace, MapSide, MapTerritory};
@@ -51,8 +52,9 @@ fn options(theme: Theme) -> Options {
     Options { hex: HEX, numbers: true, frame: false, theme }
 }
 
-fn load(name: &str, speaker: &Speaker) -> Result<Board, Refused> {
-    shelf::board(name)
+fn load(hub: &Hub, name: &str, speaker: &Speaker) -> Result<Board, Refused> {
+    hub.shelf
+        .board(name)
         .map(|board| board.renamed(|place| speaker.name(place).into_owned()))
         .ok_or_else(|| Refused::new(FailureKind::Unknown, format!("there is no board '{name}'")))
 }
@@ -72,15 +74,15 @@ pub(super) async fn map(
     let key = format!("map {name} {}", language.code());
     let hub = Arc::clone(&app.hub);
     let make = move || {
-        let drawn = draw_map(&name, hub.speaker(language))?;
+        let drawn = draw_map(&hub, &name, hub.speaker(language))?;
         let text = serde_json::to_vec(&drawn).map_err(|why| Refused::busy(&why))?;
         Ok(Packed::new("application/json", FOR_AN_HOUR, text))
     };
     Ok(app.lasting.take(key, make).await?.answer(&asked))
 }
 
-fn draw_map(name: &str, speaker: &Speaker) -> Result<BoardMap, Refused> {
-    let board = load(name, speaker)?;
+fn draw_map(hub: &Hub, name: &str, speaker: &Speaker) -> Result<BoardMap, Refused> {
+    let board = load(hub, name, speaker)?;
     let canvas = Canvas::new(&board, &options(Theme::Paper));
     let middle = |hex| {
         let at = canvas.centre(&board, hex);
@@ -173,7 +175,7 @@ pub(super) async fn picture(
     let key = format!("picture {name} {options:?} {}", language.code());
     let hub = Arc::clone(&app.hub);
     let make = move || {
-        let board = load(&name, hub.speaker(language))?;
+        let board = load(&hub, &name, hub.speaker(language))?;
         Ok(Packed::new("image/svg+xml", FOR_AN_HOUR, svg(&board, &options).into_bytes()))
     };
     Ok(app.lasting.take(key, make).await?.answer(&headers))

@@ -8,8 +8,9 @@ use crate::clock;
 use crate::failure::Refused;
 use crate::limits;
 use crate::luck;
+use crate::older;
 use crate::room::{Known, Rights, standing};
-use crate::store::{Change, ChangeKind, GameRow, SeatRow};
+use crate::store::{Change, ChangeKind, GameRow, SeatRow, Terms};
 use crate::wire::{
     Created, FailureKind, GameCard, Invitation, JoinWish, NewGame, SeatState, SeatWish, Sitter,
 };
@@ -18,7 +19,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use kernel::Fault;
 use kernel::record::Header;
-use shelf::{Opponent, Table};
+use shelf::{Opponent, Shelf, Table};
 use std::sync::Arc;
 
 /// The longest name of somebody who came by a link.
@@ -36,13 +37,18 @@ pub(super) struct Access {
 impl Access {
     fn new(app: &App, person: Option<&str>, Known { game, seats }: Known) -> Access {
         let rights = Rights::of(person, &game, &seats, app.public);
-        let advice = !app.public || game.advice || !between_people(&seats);
+        let advice = !app.public || game.terms.advice || !between_people(&seats);
         Access { game, seats, rights, advice }
     }
 
     /// A game that somebody may at least look at.
     pub(super) async fn to(app: &App, who: &Who, game: &str) -> Result<Access, Refused> {
-        let access = Access::new(app, who.id(), app.hub.known(game).await?);
+        Access::of(app, who, app.hub.known(game).await?)
+    }
+
+    /// The same for whoever knows the game.
+    pub(super) fn of(app: &App, who: &Who, known: Known) -> Result<Access, Refused> {
+        let access = Access::new(app, who.id(), known);
         if !access.rights.watches && access.rights.seats.is_empty() {
             return Err(Refused::no_game());
         }
@@ -100,7 +106,7 @@ impl Access {
     }
 
     /// The game as a list shows it.
-    pub(super) fn card(&self) -> GameCard {
+    pub(super) fn card(&self, shelf: &Shelf) -> GameCard {
         let Access { game, seats, rights, advice } = self;
         let opponent = |seat: &SeatRow| seat.computer.as_ref().and_then(|word| word.parse::<Opponent>().ok());
         let state = |seat: &SeatRow| SeatState {
@@ -115,9 +121,7 @@ impl Access {
             seconds: opponent(seat).and_then(Opponent::seconds),
         };
         let now = &game.standing;
-        let setup =
-            kernel::Setup { scenario: game.header.scenario.clone(), options: game.header.options.clone() };
-        let secrets = shelf::has_secrets(&game.header.title, &setup);
+        let secrets = shelf.title(&game.header.title).is_ok_and(|t| t.has_secrets(&game.header.setup()));
         GameCard {
             id: game.id.clone(),
             title: game.header.title.clone(),
@@ -130,12 +134,14 @@ impl Access {
             over: now.victors.is_some(),
             victors: now.victors.clone().unwrap_or_default(),
             secrets,
+            curtain: secrets && game.terms.curtain,
             mine: rights.seats.clone(),
             maker: rights.maker,
-            watching: game.watching,
+            watching: game.terms.watching,
             uploaded: game.uploaded,
             advice: *advice,
             advised: seats.iter().filter(|s| s.advised).map(|s| s.seat.clone()).collect(),
+            older: older::card(shelf, game, seats),
             made: game.made,
             changed: game.changed,
         }
@@ -147,7 +153,7 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<V
     let mut cards = Vec::new();
     for game in app.hub.store.games(whose.as_deref(), limits::GAMES_LISTED).await? {
         let seats = app.hub.store.seats(&game.id).await?.into();
-        cards.push(Access::new(&app, who.id(), Known { game: Arc::new(game), seats }).card());
+        cards.push(Access::new(&app, who.id(), Known { game: Arc::new(game), seats }).card(&app.hub.shelf));
     }
     Ok(Json(cards))
 }
@@ -157,7 +163,7 @@ pub(super) async fn card(
     who: Who,
     Path(id): Path<String>,
 ) -> Result<Json<GameCard>, Refused> {
-    Ok(Json(Access::to(&app, &who, &id).await?.card()))
+    Ok(Json(Access::to(&app, &who, &id).await?.card(&app.hub.shelf)))
 }
 
 /// An open seat and the token by which it is taken.
@@ -187,6 +193,7 @@ fn seats(
             invitation: None,
             notified: false,
             advised: false,
+            agreed: 0,
         };
         match wish.seats.get(seat).unwrap_or(&SeatWish::Me) {
             SeatWish::Me => row.person = maker.map(str::to_owned),
@@ -219,12 +226,8 @@ async fn few_thinkers(app: &App, maker: Option<&str>, wish: &NewGame) -> Result<
     let wished = |seat: &&SeatWish| matches!(seat, SeatWish::Computer(word) if is_thinker(word));
     let mut count = wish.seats.values().filter(wished).count();
     let Some(maker) = maker.filter(|_| count > 0) else { return Ok(()) };
-    for game in app.hub.store.games(Some(maker), limits::GAMES_LISTED).await? {
-        if game.standing.victors.is_none() && game.maker.as_deref() == Some(maker) {
-            let seats = app.hub.store.seats(&game.id).await?;
-            count += seats.iter().filter(|s| s.computer.as_deref().is_some_and(is_thinker)).count();
-        }
-    }
+    let sitting = app.hub.store.computers_of(maker).await?;
+    count += sitting.iter().filter(|word| is_thinker(word)).count();
     if count <= limits::THINKING_SEATS {
         return Ok(());
     }
@@ -245,11 +248,11 @@ pub(super) fn maker<'a>(app: &App, who: &'a Who) -> Result<Option<&'a str>, Refu
 }
 
 /// The row of a game that is about to be kept.
-pub(super) fn new_row(
+pub(crate) fn new_row(
     table: &Table,
     header: Header,
     maker: Option<&str>,
-    watching: bool,
+    terms: Terms,
     sequence: u64,
 ) -> Result<GameRow, Refused> {
     let now = clock::now();
@@ -257,9 +260,8 @@ pub(super) fn new_row(
         id: luck::address()?,
         header,
         maker: maker.map(str::to_owned),
-        watching,
         uploaded: false,
-        advice: false,
+        terms,
         made: now,
         changed: now,
         standing: standing(table, sequence),
@@ -267,16 +269,8 @@ pub(super) fn new_row(
 }
 
 /// The change with which a game begins.
-pub(super) fn beginning(lines: Vec<kernel::record::Line>) -> Change {
-    Change {
-        sequence: 0,
-        step: 0,
-        kind: ChangeKind::New,
-        seat: String::new(),
-        notation: String::new(),
-        lines,
-        notes: Vec::new(),
-    }
+pub(crate) fn beginning(lines: Vec<kernel::record::Line>) -> Change {
+    Change { lines, ..Change::bare(0, 0, ChangeKind::New) }
 }
 
 pub(super) async fn make(
@@ -286,25 +280,34 @@ pub(super) async fn make(
 ) -> Result<(StatusCode, Json<Created>), Refused> {
     let maker = maker(&app, &who)?;
     who.count(&app, limits::GAMES)?;
-    let listing = shelf::title(&wish.title).map_err(|fault| Refused::faults(vec![fault]))?;
-    let setup = listing
+    let title = app.hub.shelf.title(&wish.title).map_err(|fault| Refused::faults(vec![fault]))?;
+    let setup = title
+        .listing()
         .setup(wish.scenario.as_deref(), wish.preset.as_deref(), &wish.options)
         .map_err(Refused::faults)?;
-    let (title, seed) = (wish.title.clone(), luck::seed()?);
-    let new = move || Table::new(&title, setup, Some(seed)).map_err(Refused::faults);
+    let (shelf, name, seed) = (Arc::clone(&app.hub.shelf), wish.title.clone(), luck::seed()?);
+    let new = move || {
+        let title = shelf.title(&name).map_err(|fault| Refused::faults(vec![fault]))?;
+        title.open(setup, Some(seed)).map_err(Refused::faults)
+    };
     let table = app.hub.opening.read("", new).await?;
     let (seats, tokens) = seats(&table, &wish, maker, app.hub.thinking.most_seconds())?;
     few_thinkers(&app, maker, &wish).await?;
     let header = table.record().header;
-    let mut game = new_row(&table, header, maker, wish.watching.unwrap_or(true), 0)?;
-    game.advice = wish.advice.unwrap_or(false);
+    let usual = Terms::default();
+    let terms = Terms {
+        watching: wish.watching.unwrap_or(usual.watching),
+        advice: wish.advice.unwrap_or(usual.advice),
+        curtain: wish.curtain.unwrap_or(usual.curtain),
+    };
+    let game = new_row(&table, header, maker, terms, 0)?;
     app.hub.store.keep_new(&game, &seats, &[beginning(table.lines().to_vec())]).await?;
     tracing::info!(game = game.id, title = wish.title, "a game was made");
     app.hub.let_computers_play(app.hub.room(&game.id));
     let invitations =
         tokens.into_iter().map(|(seat, token)| invitation(&app, &game.id, seat, token)).collect();
     let access = Access::to(&app, &who, &game.id).await?;
-    Ok((StatusCode::CREATED, Json(Created { game: access.card(), invitations })))
+    Ok((StatusCode::CREATED, Json(Created { game: access.card(&app.hub.shelf), invitations })))
 }
 
 pub(super) async fn invite(
@@ -349,7 +352,7 @@ pub(super) async fn join(
         }
     };
     let game = app.hub.store.game(&id).await?.ok_or_else(void)?;
-    if app.public && game.advice && wish.advice != Some(true) {
+    if app.public && game.terms.advice && wish.advice != Some(true) {
         invited(&app, &id, &token).await?;
         let reason = "in this game everybody may ask a computer player for advice: say that you agree by joining with \
                       \"advice\": true";
@@ -359,7 +362,7 @@ pub(super) async fn join(
         return Err(void());
     }
     app.hub.room(&id).doubt();
-    Ok((cookie, Json(Access::new(&app, Some(&person), app.hub.known(&id).await?).card())))
+    Ok((cookie, Json(Access::new(&app, Some(&person), app.hub.known(&id).await?).card(&app.hub.shelf))))
 }
 
 /// Makes sure that a token is an open seat's.

@@ -58,7 +58,7 @@ pub(super) async fn titles(
     State(app): State<Arc<App>>,
     Asked(tongue): Asked<Tongue>,
 ) -> Result<Json<Value>, Refused> {
-    Ok(Json(shelf::spoken_titles(app.hub.speaker(language(tongue.language.as_deref())?))))
+    Ok(Json(app.hub.shelf.spoken(app.hub.speaker(language(tongue.language.as_deref())?))))
 }
 
 pub(super) async fn rule(

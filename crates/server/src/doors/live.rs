@@ -5,19 +5,22 @@ use super::games::Access;
 use super::table::{look, play, stale};
 use super::who::Who;
 use crate::app::App;
-use crate::changes::{Seen, change};
+use crate::changes::Seen;
 use crate::clock;
 use crate::failure::Refused;
 use crate::limits::{self, Limiter};
 use crate::listen::closed;
-use crate::room::{Act, Done, Room};
+use crate::room::{Act, Done, Open, Order, Rights, Room};
 use crate::sessions::Watched;
+use crate::store::SeatRow;
+use crate::telling::written;
 use crate::view::{self, Look};
 use crate::wire::{Eyes, FailureKind, FromServer, ToServer};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
+use futures_util::SinkExt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
@@ -38,8 +41,8 @@ struct Seated {
     changes: bool,
     /// What was seen last: the sequence, its fingerprints if changes are wanted, and how the seats were taken.
     last: Option<u64>,
-    seen: Option<Seen>,
-    seats: String,
+    seen: Option<Arc<Seen>>,
+    seats: Option<(u32, Arc<[SeatRow]>)>,
     /// When it was last made sure that the session still lasts.
     sure: Option<Instant>,
 }
@@ -60,9 +63,11 @@ pub(super) async fn live(
         Refused::new(FailureKind::Rate, reason)
     })?;
     let upgrade = upgrade.max_message_size(limits::FRAME).max_frame_size(limits::FRAME);
+    // All of it is wiped at every read.
+    let upgrade = upgrade.read_buffer_size(limits::FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let (changes, seats) = (eyes.changes, String::new());
-        let mut seated = Seated { app, who, room, look, changes, last: None, seen: None, seats, sure: None };
+        let (last, seen, seats, sure) = (None, None, None, None);
+        let mut seated = Seated { app, who, room, look, changes: eyes.changes, last, seen, seats, sure };
         seated.room.sits(&seated.look.eyes, true);
         seated.stay(socket).await;
         seated.room.sits(&seated.look.eyes, false);
@@ -105,6 +110,10 @@ impl Seated {
                 return None;
             }
             look = false;
+            // All that there was to say goes out together.
+            if socket.flush().await.is_err() {
+                return None;
+            }
             let answer = tokio::select! {
                 changed = stirred.changed() => {
                     if changed.is_err() {
@@ -133,6 +142,7 @@ impl Seated {
                         (Ok(()), Message::Text(text)) => match self.hear(&text).await {
                             Ok(answer) => {
                                 // What an action has changed is told before it is said to be done.
+                                stirred.mark_unchanged();
                                 if self.show(socket).await.is_err() {
                                     return None;
                                 }
@@ -176,18 +186,20 @@ impl Seated {
                 (self.last, self.seen) = (None, None);
                 Ok(None)
             }
-            ToServer::Act { number, seat, sequence, notation } => {
-                Ok(Some(self.act(number, &seat, sequence, Act::Play(notation)).await))
+            ToServer::Act { number, id, seat, sequence, notation } => {
+                let order = Order { seat, act: Act::Play(notation), sequence, id };
+                Ok(Some(self.act(number, order).await))
             }
-            ToServer::Undo { number, seat, sequence } => {
-                Ok(Some(self.act(number, &seat, sequence, Act::Undo).await))
+            ToServer::Undo { number, id, seat, sequence } => {
+                let order = Order { seat, act: Act::Undo, sequence, id };
+                Ok(Some(self.act(number, order).await))
             }
         }
     }
 
-    /// Carries something out, and says what became of it.
-    async fn act(&mut self, number: u32, seat: &str, sequence: u64, act: Act) -> FromServer {
-        match self.carry_out(seat, sequence, act).await {
+    /// Carries out an order, and says what became of it.
+    async fn act(&mut self, number: u32, order: Order) -> FromServer {
+        match self.carry_out(order).await {
             Ok(Done::Kept(sequence)) => FromServer::Done { number, sequence, repeated: false },
             Ok(Done::Before(sequence)) => FromServer::Done { number, sequence, repeated: true },
             Ok(Done::Stale) => {
@@ -198,10 +210,10 @@ impl Seated {
         }
     }
 
-    async fn carry_out(&mut self, seat: &str, sequence: u64, act: Act) -> Result<Done, Refused> {
+    async fn carry_out(&mut self, order: Order) -> Result<Done, Refused> {
         self.make_sure().await?;
         let access = Access::to(&self.app, &self.who, &self.room.game).await?;
-        play(&self.app, &self.who, &access, &self.room, seat, sequence, act, self.look.language).await
+        play(&self.app, &self.who, &access, &self.room, order, self.look.language).await
     }
 
     /// Shows what has changed. An error means that nobody is there any more, or may not look any longer.
@@ -209,13 +221,14 @@ impl Seated {
         match self.news().await {
             Ok(news) => {
                 for message in news {
-                    send(socket, &message).await?;
+                    socket.feed(Message::Text(message)).await?;
                 }
                 Ok(())
             }
             Err(refused) => {
                 let gone = !matches!(refused.failure.kind, FailureKind::Busy);
                 send(socket, &FromServer::Error { error: refused.failure }).await?;
+                socket.flush().await?;
                 if gone { Err(axum::Error::new("may not look")) } else { Ok(()) }
             }
         }
@@ -235,46 +248,78 @@ impl Seated {
         Ok(())
     }
 
-    async fn news(&mut self) -> Result<Vec<FromServer>, Refused> {
+    /// What there is to tell.
+    async fn news(&mut self) -> Result<Vec<Utf8Bytes>, Refused> {
         self.make_sure().await?;
-        let hub = &self.app.hub;
-        let access = Access::to(&self.app, &self.who, &self.room.game).await?;
+        let (room, hub) = (Arc::clone(&self.room), Arc::clone(&self.app.hub));
         let mut news = Vec::new();
-        let seats =
-            format!("{:?}", access.seats.iter().map(|s| (&s.person, &s.name, s.advised)).collect::<Vec<_>>());
-        if self.seats != seats {
-            if !self.seats.is_empty() {
-                news.push(FromServer::Game { game: Box::new(access.card()) });
-            }
-            self.seats = seats;
+        let mut missing = room.look(&hub, |open| self.quick_news(open, &mut news)).await?;
+        if missing.is_some() && self.seen.is_some() {
+            // After an undo nobody remembers what a seat played last; once asked for, it is known.
+            room.last_own_step(&hub, &self.look.eyes).await?;
+            missing = room.look(&hub, |open| self.quick_news(open, &mut news)).await?;
         }
-        if self.last == Some(access.game.standing.sequence) {
-            return Ok(news);
+        if let Some(rights) = missing {
+            news.push(self.whole_view(&rights).await?);
+        }
+        Ok(news)
+    }
+
+    /// What there is to tell of a game that is before us. If what has changed cannot be told from that alone, the
+    /// rights with which to look at all of it.
+    fn quick_news(&mut self, open: &Open, news: &mut Vec<Utf8Bytes>) -> Result<Option<Rights>, Refused> {
+        let access = Access::of(&self.app, &self.who, open.known.clone())?;
+        let (rules, seats) = (access.game.header.rules, &access.seats);
+        let before = self.seats.replace((rules, Arc::clone(seats)));
+        if before.is_some_and(|(by, before)| by != rules || !alike(&before, seats)) {
+            news.push(written(&FromServer::Game { game: Box::new(access.card(&self.app.hub.shelf)) })?);
+        }
+        if self.last == Some(open.sequence) {
+            return Ok(None);
         }
         access.eyes(Some(&self.look.eyes))?;
+        let Some(seen) = &self.seen else { return Ok(Some(access.rights)) };
+        let speaker = self.app.hub.speaker(self.look.language);
+        let Some((now, change)) =
+            self.room.telling.change(open, &self.look, &access.rights, seen, speaker)?
+        else {
+            return Ok(Some(access.rights));
+        };
+        news.push(change);
+        (self.last, self.seen) = (Some(open.sequence), Some(now));
+        Ok(None)
+    }
+
+    /// The game as it is now, with as much of its log as is new.
+    async fn whole_view(&mut self, rights: &Rights) -> Result<Utf8Bytes, Refused> {
+        let (room, hub) = (&self.room, &self.app.hub);
         let since = match self.last {
-            Some(last) => self.room.first_changed(hub, last).await?,
+            Some(last) => room.first_changed(hub, last).await?,
             None => self.look.since,
         };
         let look = Look { since, ..self.look.clone() };
-        let mut view = view::unspoken(hub, &self.room, &look, &access.rights).await?;
-        let speaker = hub.speaker(look.language);
+        let mut view = view::unspoken(hub, room, &look, rights).await?;
         self.last = Some(view.sequence);
-        let now = self.changes.then(|| Seen::of(&view));
-        news.push(if let (Some(seen), Some(now)) = (&self.seen, &now) {
-            FromServer::Change { change: Box::new(change(seen, now, view, speaker)) }
-        } else {
-            view::put_into(&mut view, speaker);
-            FromServer::View { view: Box::new(view) }
-        });
-        self.seen = now;
-        Ok(news)
+        if self.changes {
+            self.seen = Some(room.telling.share(Seen::of(&view), None, &look, rights));
+        }
+        view::put_into(&mut view, hub.speaker(look.language));
+        written(&FromServer::View { view: Box::new(view) })
     }
 }
 
+/// Whether the same people sit on the seats, with the same wishes.
+fn alike(before: &Arc<[SeatRow]>, now: &Arc<[SeatRow]>) -> bool {
+    let same = |(a, b): (&SeatRow, &SeatRow)| {
+        (&a.person, &a.name, a.advised, a.agreed) == (&b.person, &b.name, b.advised, b.agreed)
+    };
+    Arc::ptr_eq(before, now) || before.iter().zip(&**now).all(same)
+}
+
+/// Says something, which goes out with the next flush.
 async fn send(socket: &mut WebSocket, message: &FromServer) -> Result<(), axum::Error> {
-    let text = serde_json::to_string(message).map_err(axum::Error::new)?;
-    socket.send(Message::Text(text.into())).await
+    let text = written(message).map_err(|why| axum::Error::new(why.failure.reason))?;
+    socket.feed(Message::Text(text)).await
 }
 
 #[cfg(test)]

@@ -12,6 +12,8 @@ mod replays;
 mod table;
 mod who;
 
+pub(crate) use games::{beginning, new_row};
+
 use crate::app::App;
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -43,6 +45,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games/{id}/odds", get(table::odds))
         .route("/games/{id}/hint", post(table::hint))
         .route("/games/{id}/hurry", post(table::hurry))
+        .route("/games/{id}/older", get(table::reviewed))
+        .route("/games/{id}/agreement", post(table::agree))
         .route("/games/{id}/log", get(table::log))
         .route("/games/{id}/live", get(live::live))
         .route("/games/{id}/steps", get(replays::steps))

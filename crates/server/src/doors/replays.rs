@@ -8,9 +8,10 @@ use crate::app::App;
 use crate::failure::Refused;
 use crate::limits;
 use crate::luck;
+use crate::older;
 use crate::replay;
 use crate::room::played;
-use crate::store::{Change, SeatRow};
+use crate::store::{Change, ChangeKind, SeatRow, Terms};
 use crate::wire::{Curve, Eyes, FailureKind, GameCard, LogWish, Past, Steps};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -19,7 +20,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use kernel::Kept;
 use kernel::record::{Line, Record};
-use shelf::Table;
+use shelf::{Shelf, Table};
 use std::sync::Arc;
 
 pub(super) async fn steps(
@@ -129,9 +130,10 @@ pub(super) async fn upload(
     let maker = maker(&app, &who)?;
     who.count(&app, limits::RECORDS)?;
     let seed = luck::seed()?;
+    let shelf = Arc::clone(&app.hub.shelf);
     let read = app.hub.reading.read(&who.address, move || {
         let record = Record::parse(&text).map_err(|why| why.to_string());
-        let played = record.and_then(|record| play_through(&record, seed));
+        let played = record.and_then(|record| play_through(&shelf, &record, seed));
         played.map_err(|why| Refused::new(FailureKind::Record, why))
     });
     let (table, changes, record) = read.await?;
@@ -141,7 +143,7 @@ pub(super) async fn upload(
         return Err(Refused::new(FailureKind::Record, reason));
     }
     let sequence = changes.last().map_or(0, |change| change.sequence);
-    let mut game = new_row(&table, record.header.clone(), maker, true, sequence)?;
+    let mut game = new_row(&table, record.header.clone(), maker, Terms::default(), sequence)?;
     game.uploaded = true;
     let seat = |card: &kernel::SeatCard| SeatRow {
         seat: card.slug.to_owned(),
@@ -151,15 +153,20 @@ pub(super) async fn upload(
         invitation: None,
         notified: false,
         advised: record.lines.contains(&Line::Advice(card.slug.to_owned())),
+        agreed: 0,
     };
     let seats: Vec<SeatRow> = table.card().seats.iter().map(seat).collect();
     app.hub.store.keep_new(&game, &seats, &changes).await?;
-    Ok((StatusCode::CREATED, Json(Access::to(&app, &who, &game.id).await?.card())))
+    Ok((StatusCode::CREATED, Json(Access::to(&app, &who, &game.id).await?.card(&app.hub.shelf))))
 }
 
 /// Plays a record as a new game, change by change; one that is not over goes on with a seed.
-fn play_through(record: &Record, seed: kernel::Seed) -> Result<(Table, Vec<Change>, Record), String> {
-    let mut table = Table::resume(&Kept::unbegun(record.header.clone()))?;
+fn play_through(
+    shelf: &Shelf,
+    record: &Record,
+    seed: kernel::Seed,
+) -> Result<(Table, Vec<Change>, Record), String> {
+    let mut table = shelf.resume(&Kept::unbegun(record.begun()))?;
     let mut changes = vec![beginning(Vec::new())];
     for line in &record.lines {
         let number = table.plays() + 1;
@@ -170,9 +177,17 @@ fn play_through(record: &Record, seed: kernel::Seed) -> Result<(Table, Vec<Chang
         if let Line::Play { seat, notation, .. } = line {
             let sequence = changes.len() as u64;
             changes.push(played(&table, seat, notation, before, sequence));
+        } else if let Line::Carried(_) = line {
+            let (sequence, step) = (changes.len() as u64, table.plays());
+            let notes = older::told(line, step).into_iter().collect();
+            let lines = table.lines()[before..].to_vec();
+            changes.push(Change { lines, notes, ..Change::bare(sequence, step, ChangeKind::Carry) });
         } else if let Some(last) = changes.last_mut() {
             last.lines.extend_from_slice(&table.lines()[before..]);
         }
+    }
+    if let Some(parting) = table.parting().filter(|_| table.is_older()) {
+        return Err(format!("the record was played by older rules, and today's part from them at {parting}"));
     }
     if table.decides().is_some() {
         let before = table.lines().len();

@@ -8,20 +8,20 @@ use crate::computers::time_of;
 use crate::failure::Refused;
 use crate::limits;
 use crate::luck;
+use crate::older;
 use crate::replay;
-use crate::room::{Act, Done, Open, Room};
+use crate::room::{Act, Done, Open, Order, Room};
 use crate::thinking::Question;
 use crate::view::{self, Look, language};
 use crate::wire::{
-    ActWish, Acted, Eyes, FailureKind, Hint, HintWish, LogWish, OddsAnswer, OddsWish, OfferOdds, UndoWish,
-    View, Weighed,
+    ActWish, Acted, Eyes, FailureKind, GameCard, Hint, HintWish, LogWish, Logged, OddsAnswer, OddsWish,
+    OfferOdds, OlderGame, UndoWish, View, Weighed,
 };
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use kernel::{Language, Seat, Speaker, Text};
-use serde_json::Value;
-use shelf::{Opponent, Table};
+use shelf::{Opponent, Shelf, Table};
 use staff::Level;
 use std::sync::Arc;
 
@@ -52,16 +52,9 @@ pub(super) async fn act(
     Path(id): Path<String>,
     Wish(wish): Wish<ActWish>,
 ) -> Result<Json<Acted>, Refused> {
-    let ActWish { seat, sequence, notation, language, since } = wish;
-    carry_out(
-        &app,
-        &who,
-        &id,
-        Act::Play(notation),
-        sequence,
-        Eyes { seat: Some(seat), language, since, changes: false },
-    )
-    .await
+    let ActWish { seat, sequence, notation, id: name, language, since } = wish;
+    let eyes = Eyes { seat: Some(seat.clone()), language, since, changes: false };
+    carry_out(&app, &who, &id, Order { seat, act: Act::Play(notation), sequence, id: name }, eyes).await
 }
 
 pub(super) async fn undo(
@@ -70,31 +63,22 @@ pub(super) async fn undo(
     Path(id): Path<String>,
     Wish(wish): Wish<UndoWish>,
 ) -> Result<Json<Acted>, Refused> {
-    let UndoWish { seat, sequence, language, since } = wish;
-    carry_out(
-        &app,
-        &who,
-        &id,
-        Act::Undo,
-        sequence,
-        Eyes { seat: Some(seat), language, since, changes: false },
-    )
-    .await
+    let UndoWish { seat, sequence, id: name, language, since } = wish;
+    let eyes = Eyes { seat: Some(seat.clone()), language, since, changes: false };
+    carry_out(&app, &who, &id, Order { seat, act: Act::Undo, sequence, id: name }, eyes).await
 }
 
 async fn carry_out(
     app: &Arc<App>,
     who: &Who,
     id: &str,
-    act: Act,
-    sequence: u64,
+    order: Order,
     eyes: Eyes,
 ) -> Result<Json<Acted>, Refused> {
     let access = Access::to(app, who, id).await?;
-    let seat = eyes.seat.clone().unwrap_or_default();
     let look = look(&access, &eyes)?;
     let room = app.hub.room(id);
-    let done = play(app, who, &access, &room, &seat, sequence, act, look.language).await?;
+    let done = play(app, who, &access, &room, order, look.language).await?;
     let view = view::view(&app.hub, &room, &look, &access.rights).await?;
     match done {
         Done::Kept(sequence) => Ok(Json(Acted { sequence, repeated: false, view })),
@@ -106,30 +90,41 @@ async fn carry_out(
     }
 }
 
-/// Carries something out for whoever asks, if the seat is theirs.
-#[expect(clippy::too_many_arguments, reason = "who, where, what and how to say no")]
+/// Carries out an order of whoever asks, if the seat is theirs.
 pub(super) async fn play(
     app: &Arc<App>,
     who: &Who,
     access: &Access,
     room: &Arc<Room>,
-    seat: &str,
-    sequence: u64,
-    act: Act,
+    order: Order,
     language: Language,
 ) -> Result<Done, Refused> {
-    access.seat(seat)?;
+    access.seat(&order.seat)?;
+    if !order.id.as_deref().is_none_or(is_name) {
+        let reason = format!(
+            "the id of an action has 1 to {} letters, digits, dashes and underscores",
+            limits::ACTION_ID
+        );
+        return Err(Refused::new(FailureKind::Request, reason));
+    }
     who.count(app, limits::ACTIONS)?;
     // A visitor who goes away in the middle must not leave the rest undone.
-    let (app, room, seat) = (Arc::clone(app), Arc::clone(room), seat.to_owned());
+    let (app, room) = (Arc::clone(app), Arc::clone(room));
+    let computers = access.seats.iter().any(|s| s.computer.is_some());
     let work = tokio::spawn(async move {
-        let done = room.act(&app.hub, &seat, sequence, &act, app.hub.speaker(language)).await;
-        if let Ok(Done::Kept(_)) = done {
+        let done = room.act(&app.hub, &order, app.hub.speaker(language)).await;
+        if let (Ok(Done::Kept(_)), true) = (&done, computers) {
             app.hub.let_computers_play(room);
         }
         done
     });
     work.await.map_err(|why| Refused::busy(&why))?
+}
+
+/// Whether a client may call an action so.
+fn is_name(id: &str) -> bool {
+    let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    (1..=limits::ACTION_ID).contains(&id.len()) && id.bytes().all(fits)
 }
 
 /// The table and the seat that somebody asks about, if the game is still where it was then.
@@ -141,6 +136,9 @@ fn at_the_question<'a>(
 ) -> Result<(&'a Table, Seat), Refused> {
     if open.sequence != sequence {
         return Err(stale(speaker));
+    }
+    if open.table.is_older() {
+        return Err(older::refused(speaker));
     }
     let named = open.table.named(seat).map_err(|f| Refused::new(FailureKind::Request, f.what))?;
     Ok((&open.table, named))
@@ -203,10 +201,7 @@ pub(super) async fn hint(
     let (study, choices) = room
         .look(&app.hub, |open| {
             let (table, seat) = at_the_question(open, &wish.seat, wish.sequence, speaker)?;
-            if table.decides() != Some(seat) {
-                return Err(stale(speaker));
-            }
-            Ok((table.study().ok_or_else(|| stale(speaker))?, table.choices(seat)))
+            Ok((table.study(seat).ok_or_else(|| stale(speaker))?, table.choices(seat)))
         })
         .await?;
     let opponent = Opponent::Staff { level, seconds: limits::HINT_SECONDS };
@@ -245,12 +240,68 @@ pub(super) async fn hurry(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// How a game of older rules goes by today's.
+pub(super) async fn reviewed(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Asked(eyes): Asked<Eyes>,
+) -> Result<Json<OlderGame>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    let look = look(&access, &eyes)?;
+    let mut older =
+        app.hub.room(&id).look(&app.hub, |open| older_or_no(&app.hub.shelf, open, &look.eyes)).await?;
+    if let Some(parted) = &mut older.parted {
+        app.hub.speaker(look.language).speak(&mut parted.reason);
+    }
+    Ok(Json(older))
+}
+
+fn older_or_no(shelf: &Shelf, open: &Open, eyes: &str) -> Result<OlderGame, Refused> {
+    let reason = "this game is played by today's rules";
+    older::reviewed(shelf, open, eyes).ok_or_else(|| Refused::new(FailureKind::Unknown, reason))
+}
+
+/// Whoever asks agrees to go on by today's rules, with every seat that is theirs. Once all agree the game goes on.
+pub(super) async fn agree(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<Json<GameCard>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    if !access.rights.maker {
+        access.any_seat()?;
+    }
+    who.count(&app, limits::ACTIONS)?;
+    let room = app.hub.room(&id);
+    let older = room.look(&app.hub, |open| older_or_no(&app.hub.shelf, open, "onlooker")).await?;
+    if access.is_over() {
+        let reason = app.hub.speaker(Language::En).say(&Text::new("house-over"));
+        return Err(Refused::new(FailureKind::Over, reason));
+    }
+    if !older.faults.is_empty() {
+        return Err(older::not_taken(older.faults));
+    }
+    app.hub.store.agree(&id, &access.rights.seats, older.now).await?;
+    room.doubt();
+    let work = {
+        let (app, room) = (Arc::clone(&app), Arc::clone(&room));
+        tokio::spawn(async move {
+            let carried = room.carry_over(&app.hub).await;
+            app.hub.let_computers_play(room);
+            carried
+        })
+    };
+    work.await.map_err(|why| Refused::busy(&why))??;
+    Ok(Json(Access::to(&app, &who, &id).await?.card(&app.hub.shelf)))
+}
+
 pub(super) async fn log(
     State(app): State<Arc<App>>,
     who: Who,
     Path(id): Path<String>,
     Asked(wish): Asked<LogWish>,
-) -> Result<Json<Vec<Value>>, Refused> {
+) -> Result<Json<Vec<Logged>>, Refused> {
     let access = Access::to(&app, &who, &id).await?;
     let eyes = Eyes { seat: wish.seat, language: wish.language, ..Eyes::default() };
     let look = look(&access, &eyes)?;

@@ -1,10 +1,10 @@
 //! Letters.
 
+use super::Unsent;
 use crate::config::MailConfig;
 use lettre::message::Mailbox;
 use lettre::message::header::ContentType;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
-use std::fmt;
 use std::time::Duration;
 
 /// A mail server that does not answer for so long does not count as one.
@@ -48,22 +48,6 @@ impl Mail {
             Err(why) if why.is_permanent() || why.is_client() => Err(Unsent::Never(why.to_string())),
             Err(why) => Err(Unsent::Now(why.to_string())),
         }
-    }
-}
-
-/// Why a letter was not sent.
-#[derive(Debug)]
-pub(crate) enum Unsent {
-    /// The mail server will not take it another time either.
-    Never(String),
-    /// It may another time.
-    Now(String),
-}
-
-impl fmt::Display for Unsent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Unsent::Never(why) | Unsent::Now(why)) = self;
-        f.write_str(why)
     }
 }
 

@@ -1,10 +1,18 @@
 //! Telling people that their turn has come. What is to be sent is in the store, so that a crash loses none of it.
 
 mod lanes;
+#[cfg(feature = "notices")]
 mod mail;
+#[cfg(feature = "notices")]
 mod webhook;
+#[cfg(not(feature = "notices"))]
+mod without;
+#[cfg(not(feature = "notices"))]
+use without as mail;
+#[cfg(not(feature = "notices"))]
+use without as webhook;
 
-pub(crate) use mail::{Unsent, is_address};
+pub(crate) use mail::is_address;
 
 use crate::clock;
 use crate::config::MailConfig;
@@ -14,6 +22,8 @@ use crate::store::{GameRow, NoticeRow, PersonRow, StoreError, Way};
 use kernel::{Speaker, Text};
 use lanes::Lanes;
 use mail::Mail;
+use shelf::Shelf;
+use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -39,8 +49,26 @@ pub(crate) struct Post {
     lanes: Lanes,
 }
 
+/// Why a letter was not sent.
+#[derive(Debug)]
+pub(crate) enum Unsent {
+    /// The mail server will not take it another time either.
+    Never(String),
+    /// It may another time.
+    #[cfg_attr(not(feature = "notices"), expect(dead_code, reason = "nothing is sent at any time"))]
+    Now(String),
+}
+
+impl fmt::Display for Unsent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Unsent::Never(why) | Unsent::Now(why)) = self;
+        f.write_str(why)
+    }
+}
+
 /// What a notice says.
 #[derive(Debug)]
+#[cfg_attr(not(feature = "notices"), expect(dead_code, reason = "nobody carries it anywhere"))]
 struct Message<'a> {
     game: &'a GameRow,
     seat: &'a str,
@@ -133,7 +161,7 @@ impl Post {
             return store.drop_notice(&notice.id).await;
         };
         let speaker = hub.speaker(person.language.parse().unwrap_or_default());
-        match lane.go(self.deliver(notice, &game, &person, speaker)).await {
+        match lane.go(self.deliver(&hub.shelf, notice, &game, &person, speaker)).await {
             Ok(()) => store.drop_notice(&notice.id).await?,
             Err(why) if notice.tries + 1 >= limits::NOTICE_TRIES => {
                 tracing::warn!(%why, game = notice.game, "a notice was given up");
@@ -146,19 +174,20 @@ impl Post {
 
     async fn deliver(
         &self,
+        shelf: &Shelf,
         notice: &NoticeRow,
         game: &GameRow,
         person: &PersonRow,
         speaker: &Speaker,
     ) -> Result<(), String> {
         // Somebody who has played since does not have to be told.
-        if game.standing.decides.as_deref() != Some(&notice.seat) {
+        if !game.standing.decides.contains(&notice.seat) {
             return Ok(());
         }
         let link = format!("{}/#/game/{}", self.home, game.id);
-        let title = shelf::title(&game.header.title).map_err(|fault| fault.what)?;
-        let seats = title.scenarios.iter().filter(|s| s.slug == game.header.scenario).flat_map(|s| &s.seats);
-        let seat = seats.into_iter().find(|s| s.slug == notice.seat);
+        let title = shelf.title(&game.header.title).map_err(|fault| fault.what)?.listing();
+        let played = title.played(&game.header.setup());
+        let seat = played.iter().flat_map(|s| &s.seats).find(|s| s.slug == notice.seat);
         let text = Text::new("house-notice-turn")
             .with("title", title.card.name.clone())
             .with(

@@ -2,7 +2,8 @@
 
 use super::sql::Statement;
 use super::{Job, Notice, Row, Store, StoreError, say};
-use kernel::record::{Header, Line};
+use crate::wire::Logged;
+use kernel::record::{Carried, Header, Line, begun_by};
 use kernel::{Audience, Kept, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -13,13 +14,28 @@ pub(crate) struct GameRow {
     pub(crate) id: String,
     pub(crate) header: Header,
     pub(crate) maker: Option<String>,
-    pub(crate) watching: bool,
     pub(crate) uploaded: bool,
-    /// Whether its players agreed that each may ask for advice.
-    pub(crate) advice: bool,
+    pub(crate) terms: Terms,
     pub(crate) made: i64,
     pub(crate) changed: i64,
     pub(crate) standing: Standing,
+}
+
+/// What was settled when a game was made.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Terms {
+    /// Whether anybody may watch.
+    pub(crate) watching: bool,
+    /// Whether its players agreed that each may ask for advice.
+    pub(crate) advice: bool,
+    /// Whether a curtain is drawn between seats that one person plays and that have secrets.
+    pub(crate) curtain: bool,
+}
+
+impl Default for Terms {
+    fn default() -> Terms {
+        Terms { watching: true, advice: false, curtain: true }
+    }
 }
 
 /// Where a game stands.
@@ -30,7 +46,7 @@ pub(crate) struct Standing {
     /// Behind how many actions there is no way back.
     pub(crate) settled: usize,
     pub(crate) secret: Option<(Seed, u64)>,
-    pub(crate) decides: Option<String>,
+    pub(crate) decides: Vec<String>,
     /// Once it is over: who won.
     pub(crate) victors: Option<Vec<String>>,
 }
@@ -46,6 +62,8 @@ pub(crate) struct SeatRow {
     pub(crate) notified: bool,
     /// Whether somebody there asked a computer player for advice.
     pub(crate) advised: bool,
+    /// The version of the rules by which somebody there agreed to go on; 0 if none.
+    pub(crate) agreed: u32,
 }
 
 /// What happened to a game.
@@ -59,14 +77,17 @@ pub(crate) enum ChangeKind {
     Undo,
     /// The seed was shown and another one promised.
     Save,
+    /// It was carried over to newer rules.
+    Carry,
 }
 
 impl ChangeKind {
-    const ALL: [(ChangeKind, &'static str); 4] = [
+    const ALL: [(ChangeKind, &'static str); 5] = [
         (ChangeKind::New, "new"),
         (ChangeKind::Play, "play"),
         (ChangeKind::Undo, "undo"),
         (ChangeKind::Save, "save"),
+        (ChangeKind::Carry, "carry"),
     ];
 
     fn word(self) -> &'static str {
@@ -83,7 +104,7 @@ impl ChangeKind {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Told {
     pub(crate) to: Audience,
-    pub(crate) note: Value,
+    pub(crate) note: Logged,
 }
 
 /// A change of a game.
@@ -95,6 +116,8 @@ pub(crate) struct Change {
     pub(crate) kind: ChangeKind,
     pub(crate) seat: String,
     pub(crate) notation: String,
+    /// What whoever asked for it calls it.
+    pub(crate) id: Option<String>,
     /// The lines that the record gained.
     pub(crate) lines: Vec<Line>,
     pub(crate) notes: Vec<Told>,
@@ -128,6 +151,7 @@ fn read_change(row: &Row) -> Result<Change, StoreError> {
         kind: ChangeKind::read(&row.text("kind")?)?,
         seat: row.text("seat")?,
         notation: row.text("notation")?,
+        id: row.text_or_nothing("id")?,
         lines: read_lines(&row.text("lines")?, step)?,
         notes: serde_json::from_str(&row.text("notes")?).map_err(damaged)?,
     })
@@ -146,9 +170,12 @@ fn read_game(row: &Row) -> Result<GameRow, StoreError> {
             options: words(row.text("options")?).into_iter().collect(),
         },
         maker: row.text_or_nothing("maker")?,
-        watching: row.yes("watching")?,
         uploaded: row.yes("uploaded")?,
-        advice: row.yes("advice")?,
+        terms: Terms {
+            watching: row.yes("watching")?,
+            advice: row.yes("advice")?,
+            curtain: row.yes("curtain")?,
+        },
         made: row.number("made")?,
         changed: row.number("changed")?,
         standing: Standing {
@@ -156,7 +183,12 @@ fn read_game(row: &Row) -> Result<GameRow, StoreError> {
             step: row.number("step")? as usize,
             settled: row.number("settled")? as usize,
             secret: seed.map(|seed| (seed, drawn)),
-            decides: row.text_or_nothing("decides")?,
+            decides: row
+                .text_or_nothing("decides")?
+                .iter()
+                .flat_map(|all| all.split(' '))
+                .map(str::to_owned)
+                .collect(),
             victors: row.text_or_nothing("victors")?.map(words),
         },
     })
@@ -171,15 +203,22 @@ fn read_seat(row: &Row) -> Result<SeatRow, StoreError> {
         invitation: row.text_or_nothing("invitation")?,
         notified: row.yes("notified")?,
         advised: row.yes("advised")?,
+        agreed: row.number("agreed")? as u32,
     })
 }
 
 impl Change {
+    /// A change of which nothing is told yet.
+    pub(crate) fn bare(sequence: u64, step: usize, kind: ChangeKind) -> Change {
+        let (seat, notation, id) = (String::new(), String::new(), None);
+        Change { sequence, step, kind, seat, notation, id, lines: Vec::new(), notes: Vec::new() }
+    }
+
     fn kept(&self, game: &str) -> Result<Statement, StoreError> {
-        let snapshot = self.lines.iter().any(|line| matches!(line, Line::Snapshot { .. }));
+        let snapshot = self.lines.iter().any(|line| matches!(line, Line::Snapshot { .. } | Line::Carried(_)));
         Ok(say(
-            "INSERT INTO changes (game, sequence, step, kind, seat, notation, lines, notes, snapshot)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+            "INSERT INTO changes (game, sequence, step, kind, seat, notation, id, lines, notes, snapshot)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
             [
                 game.into(),
                 self.sequence.into(),
@@ -187,6 +226,7 @@ impl Change {
                 self.kind.word().into(),
                 (&self.seat).into(),
                 (&self.notation).into(),
+                self.id.as_deref().into(),
                 written(self).into(),
                 serde_json::to_string(&self.notes).map_err(damaged)?.into(),
                 snapshot.into(),
@@ -207,8 +247,8 @@ impl Store {
         let now = &game.standing;
         let mut statements = vec![say(
             "INSERT INTO games (id, title, rules, scenario, options, maker, watching, uploaded, sequence, step,
-                                settled, seed, drawn, decides, victors, made, changed, advice)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+                                settled, seed, drawn, decides, victors, made, changed, advice, curtain)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
             [
                 (&game.id).into(),
                 (&game.header.title).into(),
@@ -216,18 +256,19 @@ impl Store {
                 (&game.header.scenario).into(),
                 options.join(" ").into(),
                 game.maker.as_deref().into(),
-                game.watching.into(),
+                game.terms.watching.into(),
                 game.uploaded.into(),
                 now.sequence.into(),
                 now.step.into(),
                 now.settled.into(),
                 now.secret.map(|(seed, _)| seed.reveal()).into(),
                 now.secret.map_or(0, |(_, drawn)| drawn).into(),
-                now.decides.as_deref().into(),
+                deciders(now).as_deref().into(),
                 now.victors.as_ref().map(|v| v.join(" ")).into(),
                 game.made.into(),
                 game.changed.into(),
-                game.advice.into(),
+                game.terms.advice.into(),
+                game.terms.curtain.into(),
             ],
         )];
         for (number, seat) in (0i64..).zip(seats) {
@@ -253,13 +294,14 @@ impl Store {
     }
 
     /// Keeps a change and where the game stands after it, if the game is still where it was before; otherwise nothing
-    /// is kept and the answer is no.
+    /// is kept and the answer is no. `told_before` says whether the seat was told of its turn and has now played.
     pub(crate) async fn keep(
         &self,
         game: &str,
         change: &Change,
         now: &Standing,
         notices: &[Notice],
+        told_before: bool,
         at: i64,
     ) -> Result<bool, StoreError> {
         let still_there = say(
@@ -272,7 +314,7 @@ impl Store {
                 now.settled.into(),
                 now.secret.map(|(seed, _)| seed.reveal()).into(),
                 now.secret.map_or(0, |(_, drawn)| drawn).into(),
-                now.decides.as_deref().into(),
+                deciders(now).as_deref().into(),
                 now.victors.as_ref().map(|v| v.join(" ")).into(),
                 at.into(),
                 game.into(),
@@ -287,11 +329,19 @@ impl Store {
             ));
         }
         statements.push(change.kept(game)?);
-        // Whoever has played again wants to hear of the next turn.
-        statements.push(say(
-            "UPDATE seats SET notified = 0 WHERE game = ?1 AND seat = ?2 AND notified <> 0",
-            [game.into(), (&change.seat).into()],
-        ));
+        for line in &change.lines {
+            if let Line::Carried(carried) = line {
+                statements
+                    .push(say("UPDATE games SET rules = ?1 WHERE id = ?2", [carried.to.into(), game.into()]));
+            }
+        }
+        if told_before {
+            // Whoever has played again wants to hear of the next turn.
+            statements.push(say(
+                "UPDATE seats SET notified = 0 WHERE game = ?1 AND seat = ?2",
+                [game.into(), (&change.seat).into()],
+            ));
+        }
         statements.extend(notices.iter().flat_map(|notice| notice.kept(game, at)));
         let kept = self.write(Job::on_condition(still_there, statements).about(game)).await?;
         Ok(kept.is_done())
@@ -352,11 +402,23 @@ impl Store {
         Ok(())
     }
 
+    /// Keeps that whoever holds these seats agrees to go on by a version of the rules.
+    pub(crate) async fn agree(&self, game: &str, seats: &[String], rules: u32) -> Result<(), StoreError> {
+        let agree = |seat: &String| {
+            say(
+                "UPDATE seats SET agreed = ?1 WHERE game = ?2 AND seat = ?3",
+                [rules.into(), game.into(), seat.into()],
+            )
+        };
+        self.write(Job::of(seats.iter().map(agree).collect()).about(game)).await?;
+        Ok(())
+    }
+
     /// Games in which a computer player is to decide.
     pub(crate) async fn waiting_for_computers(&self) -> Result<Vec<String>, StoreError> {
         let waiting = say(
-            "SELECT games.id AS id FROM games JOIN seats ON seats.game = games.id AND seats.seat = games.decides
-             WHERE seats.computer IS NOT NULL",
+            "SELECT games.id AS id FROM games JOIN seats ON seats.game = games.id
+             WHERE seats.computer IS NOT NULL AND ' ' || games.decides || ' ' LIKE '% ' || seats.seat || ' %'",
             [],
         );
         self.read(waiting).await?.iter().map(|row| row.text("id")).collect()
@@ -371,12 +433,38 @@ impl Store {
         Ok(Kept { header, from, since, settled: now.settled, seed: now.secret, version: now.sequence })
     }
 
-    /// What is needed to look at a game as it was after a step.
-    pub(crate) async fn past(&self, game: &GameRow, step: usize) -> Result<Kept, StoreError> {
+    /// The same from the start of the game, for one of which no snapshot can be trusted to be taken.
+    pub(crate) async fn kept_whole(&self, game: &GameRow) -> Result<Kept, StoreError> {
+        let now = &game.standing;
+        let since = self.lines(game, u32::MAX).await?;
+        let header = Header { rules: begun_by(&game.header, &since), ..game.header.clone() };
+        Ok(Kept { header, from: None, since, settled: now.step, seed: now.secret, version: now.sequence })
+    }
+
+    /// What is needed to look at a game as it was after a step; from its start if older rules held then.
+    pub(crate) async fn past(&self, game: &GameRow, step: usize, older: bool) -> Result<Kept, StoreError> {
         let sequence = game.standing.sequence;
-        let (from, since) = self.played(&game.id, sequence, step, Some(step)).await?;
-        let header = game.header.clone();
+        let carried = say(
+            "SELECT * FROM changes WHERE game = ?1 AND kind = 'carry' AND sequence <= ?2 ORDER BY sequence",
+            [game.id.as_str().into(), sequence.into()],
+        );
+        let carried: Vec<Change> =
+            self.read(carried).await?.iter().map(read_change).collect::<Result<_, _>>()?;
+        let mut header = game.header.clone();
+        let (from, since) = if older || carried.iter().any(|change| change.step > step) {
+            let lines: Vec<Line> = carried.into_iter().flat_map(|change| change.lines).collect();
+            header.rules = begun_by(&header, &lines);
+            (None, self.lines(game, step as u32).await?)
+        } else {
+            self.played(&game.id, sequence, step, Some(step)).await?
+        };
         Ok(Kept { header, from, since, settled: step, seed: None, version: sequence })
+    }
+
+    /// The lines of a game's record that count, to a step.
+    pub(crate) async fn lines(&self, game: &GameRow, until: u32) -> Result<Vec<Line>, StoreError> {
+        let changes = self.changes(&game.id, game.standing.sequence, (0, until), None).await?;
+        Ok(changes.into_iter().flat_map(|change| change.lines).collect())
     }
 
     /// The last snapshot not after a step, and the lines since, to another step or the end.
@@ -387,10 +475,17 @@ impl Store {
         snapshot_by: usize,
         until: Option<usize>,
     ) -> Result<(Option<(usize, Value)>, Vec<Line>), StoreError> {
+        // Behind a position from which a game was carried over nobody goes back.
         let snapshot = say(
-            "SELECT * FROM changes WHERE game = ?1 AND snapshot = 1 AND sequence <= ?2 AND step <= ?3
+            "SELECT * FROM changes WHERE game = ?1 AND snapshot = 1 AND sequence <= ?2
+             AND (step <= ?3 OR (kind = 'carry' AND step <= ?4))
              AND (undone = 0 OR undone > ?2) ORDER BY sequence DESC LIMIT 1",
-            [game.into(), sequence.into(), snapshot_by.into()],
+            [
+                game.into(),
+                sequence.into(),
+                snapshot_by.into(),
+                until.map_or(i64::MAX, |step| step as i64).into(),
+            ],
         );
         let row = self.read_one(snapshot).await?;
         let mut from = None;
@@ -401,8 +496,8 @@ impl Store {
             after = change.sequence as i64;
             for line in change.lines {
                 match line {
-                    Line::Snapshot { after, position } => {
-                        from = Some((after, position));
+                    Line::Snapshot { position, .. } | Line::Carried(Carried { position, .. }) => {
+                        from = Some((change.step, position));
                         lines.clear();
                     }
                     other => lines.push(other),
@@ -426,6 +521,47 @@ impl Store {
         let change =
             say("SELECT * FROM changes WHERE game = ?1 AND sequence = ?2", [game.into(), sequence.into()]);
         self.read_one(change).await?.as_ref().map(read_change).transpose()
+    }
+
+    /// The sequence to which something led that a seat asked for by a name, if it did after another sequence.
+    pub(crate) async fn named(
+        &self,
+        game: &str,
+        seat: &str,
+        id: &str,
+        after: u64,
+    ) -> Result<Option<u64>, StoreError> {
+        let named = say(
+            "SELECT sequence FROM changes WHERE game = ?1 AND sequence > ?2 AND seat = ?3 AND id = ?4 LIMIT 1",
+            [game.into(), after.into(), seat.into(), id.into()],
+        );
+        let row = self.read_one(named).await?;
+        row.map(|row| row.number("sequence").map(|sequence| sequence as u64)).transpose()
+    }
+
+    /// What was asked for by a name after a sequence, in order: seat, name, and the sequence to which it led.
+    pub(crate) async fn all_named(
+        &self,
+        game: &str,
+        after: u64,
+    ) -> Result<Vec<(String, String, u64)>, StoreError> {
+        let named = say(
+            "SELECT seat, id, sequence FROM changes WHERE game = ?1 AND sequence > ?2 AND id IS NOT NULL
+             ORDER BY sequence",
+            [game.into(), after.into()],
+        );
+        let read = |row: &Row| Ok((row.text("seat")?, row.text("id")?, row.number("sequence")? as u64));
+        self.read(named).await?.iter().map(read).collect()
+    }
+
+    /// The computer players in the games under way that a person made.
+    pub(crate) async fn computers_of(&self, maker: &str) -> Result<Vec<String>, StoreError> {
+        let computers = say(
+            "SELECT seats.computer AS computer FROM games JOIN seats ON seats.game = games.id
+             WHERE games.maker = ?1 AND games.victors IS NULL AND seats.computer IS NOT NULL",
+            [maker.into()],
+        );
+        self.read(computers).await?.iter().map(|row| row.text("computer")).collect()
     }
 
     /// The changes that count, from one step to another, in order; only the last so many if wanted.
@@ -469,4 +605,9 @@ impl Store {
         let row = self.read_one(last).await?;
         Ok(row.map(|row| row.number_or_nothing("step")).transpose()?.flatten().unwrap_or(0) as u32)
     }
+}
+
+/// Who may act now, as one text; nothing when the game is over.
+fn deciders(now: &Standing) -> Option<String> {
+    (!now.decides.is_empty()).then(|| now.decides.join(" "))
 }

@@ -9,16 +9,21 @@ mod file;
 mod games;
 mod notices;
 mod people;
+#[cfg(feature = "postgres")]
+mod postgres;
+#[cfg(not(feature = "postgres"))]
+#[path = "without_postgres.rs"]
 mod postgres;
 mod schema;
 mod sql;
 
-pub(crate) use games::{Change, ChangeKind, GameRow, SeatRow, Standing, Told};
+pub(crate) use games::{Change, ChangeKind, GameRow, SeatRow, Standing, Terms, Told};
 pub(crate) use notices::{Notice, NoticeRow, Way};
 pub(crate) use people::PersonRow;
 
 use crate::luck;
 use file::FileStore;
+pub(crate) use postgres::Ears;
 use postgres::PostgresStore;
 use sql::{Job, Outcome, Row, Statement, say};
 use std::fmt;
@@ -99,7 +104,8 @@ impl fmt::Display for StoreError {
 }
 
 /// The channel on which processes tell each other that a game has changed.
-pub(crate) const CHANNEL: &str = "grognard_games";
+#[cfg(feature = "postgres")]
+const CHANNEL: &str = "grognard_games";
 
 /// Whether the store can keep and read is tried within this time, and what was found holds for half of it.
 const PULSE: Duration = Duration::from_millis(800);
@@ -178,11 +184,16 @@ impl Store {
         Ok(before.is_some() && read().await? > before)
     }
 
-    /// The address of the PostgreSQL server, if it is one.
-    pub(crate) fn postgres(&self) -> Option<&str> {
+    /// Whether other processes may change what is kept: a file is this process's alone.
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(&*self.engine, Engine::Postgres(_))
+    }
+
+    /// Ears for what other processes change, if there can be any.
+    pub(crate) async fn listen(&self) -> Option<Result<Ears, StoreError>> {
         match &*self.engine {
             Engine::File(_) => None,
-            Engine::Postgres(postgres) => Some(&postgres.address),
+            Engine::Postgres(postgres) => Some(postgres.listen().await),
         }
     }
 

@@ -106,15 +106,13 @@ impl Store {
         at: i64,
         expires: i64,
     ) -> Result<(), StoreError> {
-        self.write(Job::of(vec![
-            say("DELETE FROM sessions WHERE expires <= ?1", [at.into()]),
-            say(
-                "INSERT INTO sessions (token, person, expires) VALUES (?1, ?2, ?3)",
-                [token.into(), person.into(), expires.into()],
-            ),
-        ]))
-        .await?;
-        Ok(())
+        self.entrust(
+            "DELETE FROM sessions WHERE expires <= ?1",
+            "INSERT INTO sessions (token, person, expires) VALUES (?1, ?2, ?3)",
+            (token, person),
+            (at, expires),
+        )
+        .await
     }
 
     /// Ends a session.
@@ -140,14 +138,25 @@ impl Store {
         at: i64,
         expires: i64,
     ) -> Result<(), StoreError> {
-        self.write(Job::of(vec![
-            say("DELETE FROM devices WHERE expires <= ?1", [at.into()]),
-            say(
-                "INSERT INTO devices (token, person, expires) VALUES (?1, ?2, ?3)",
-                [token.into(), person.into(), expires.into()],
-            ),
-        ]))
-        .await?;
+        self.entrust(
+            "DELETE FROM devices WHERE expires <= ?1",
+            "INSERT INTO devices (token, person, expires) VALUES (?1, ?2, ?3)",
+            (token, person),
+            (at, expires),
+        )
+        .await
+    }
+
+    /// Keeps a token of a person until it expires, and forgets those that have expired.
+    async fn entrust(
+        &self,
+        forget: &'static str,
+        keep: &'static str,
+        (token, person): (&str, &str),
+        (at, expires): (i64, i64),
+    ) -> Result<(), StoreError> {
+        let keep = say(keep, [token.into(), person.into(), expires.into()]);
+        self.write(Job::of(vec![say(forget, [at.into()]), keep])).await?;
         Ok(())
     }
 

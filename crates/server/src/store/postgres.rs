@@ -2,7 +2,7 @@
 
 use super::sql::{Answer, Job, Outcome, Row, Statement, Value, tell};
 use super::{CHANNEL, Database, StoreError, schema};
-use sqlx::postgres::{PgArguments, PgPool, PgPoolOptions, PgRow};
+use sqlx::postgres::{PgArguments, PgListener, PgPool, PgPoolOptions, PgRow};
 use sqlx::query::Query;
 use sqlx::{Column, Connection, PgConnection, Postgres, Row as _, TypeInfo, ValueRef};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ const LAYING_OUT: i64 = 0x67_726f_676e;
 
 #[derive(Debug)]
 pub(super) struct PostgresStore {
-    pub(super) address: String,
+    address: String,
     readers: PgPool,
     orders: mpsc::Sender<(Job, Answer)>,
 }
@@ -63,8 +63,25 @@ impl PostgresStore {
         found.iter().map(|row| read_row(row, &columns)).collect()
     }
 
+    pub(super) async fn listen(&self) -> Result<Ears, StoreError> {
+        let mut listener = PgListener::connect(&self.address).await?;
+        listener.listen(CHANNEL).await?;
+        Ok(Ears(listener))
+    }
+
     pub(super) async fn close(&self) {
         self.readers.close().await;
+    }
+}
+
+/// What other processes say.
+#[derive(Debug)]
+pub(crate) struct Ears(PgListener);
+
+impl Ears {
+    /// The next thing that is said; nothing once the connection is lost.
+    pub(crate) async fn hear(&mut self) -> Result<Option<String>, StoreError> {
+        Ok(self.0.try_recv().await?.map(|told| told.payload().to_owned()))
     }
 }
 
@@ -190,11 +207,14 @@ async fn carry_out(
         for statement in &job.statements {
             rows.push(run(&mut all, statement).await?);
         }
-        if let Some(game) = &job.about {
-            let told = format!("{process} {game}");
-            sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(told).execute(&mut *all).await?;
-        }
         outcomes[at] = Outcome::Done(rows);
+    }
+    let told = jobs.iter().zip(&outcomes).filter(|(_, outcome)| outcome.is_done());
+    let told: Vec<String> =
+        told.filter_map(|(job, _)| Some(format!("{process} {}", job.about.as_ref()?))).collect();
+    if !told.is_empty() {
+        let tell = sqlx::query("SELECT pg_notify($1, told) FROM unnest($2::text[]) AS told");
+        tell.bind(CHANNEL).bind(told).execute(&mut *all).await?;
     }
     all.commit().await?;
     Ok(outcomes)

@@ -130,4 +130,14 @@ CREATE INDEX devices_of ON devices (person);
 ALTER TABLE games ADD COLUMN advice BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE seats ADD COLUMN advised BIGINT NOT NULL DEFAULT 0;
 ",
+    "
+ALTER TABLE changes ADD COLUMN id TEXT;
+CREATE INDEX games_made_by ON games (maker);
+",
+    "
+ALTER TABLE seats ADD COLUMN agreed BIGINT NOT NULL DEFAULT 0;
+",
+    "
+ALTER TABLE games ADD COLUMN curtain BIGINT NOT NULL DEFAULT 1;
+",
 ];

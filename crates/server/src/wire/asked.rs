@@ -2,10 +2,10 @@
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use ts_rs::TS;
 
 /// A new account.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct AccountWish {
     /// Three to thirty letters, digits, dashes or underscores.
@@ -13,12 +13,13 @@ pub struct AccountWish {
     /// Ten letters or more.
     pub password: String,
     /// `en` or `it`: the language of notices.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub language: Option<String>,
 }
 
 /// Who somebody says to be.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// The account's name.
@@ -28,7 +29,8 @@ pub struct Credentials {
 }
 
 /// A new password. Every other session of the account ends.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PasswordWish {
     /// The password so far.
@@ -38,7 +40,8 @@ pub struct PasswordWish {
 }
 
 /// How to be told that it is one's turn.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NoticeWish {
     /// An address to which a JSON object is posted; nothing switches it off.
@@ -50,7 +53,8 @@ pub struct NoticeWish {
 }
 
 /// A mail address, which gets a letter with a token to confirm it; nothing forgets the address.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct MailWish {
     /// The address.
@@ -58,7 +62,8 @@ pub struct MailWish {
 }
 
 /// The token from the letter.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct MailConfirmation {
     /// The token.
@@ -66,7 +71,8 @@ pub struct MailConfirmation {
 }
 
 /// Who is to sit on a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum SeatWish {
     /// Whoever makes the game; several such seats are played at one screen.
@@ -78,90 +84,98 @@ pub enum SeatWish {
 }
 
 /// A new game.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// A title's slug.
     pub title: String,
     /// A scenario's slug; the first if nothing is said.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub scenario: Option<String>,
     /// A preset's slug; the first if nothing is said.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub preset: Option<String>,
-    /// Slugs of further options.
+    /// Further options: slugs of switches, `option=value` for the others; they count before the preset's.
     #[serde(default)]
-    #[ts(optional, as = "Option<Vec<String>>")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
     pub options: Vec<String>,
     /// Who sits where, by the seat's slug; a seat that is not named is `me`.
     #[serde(default)]
-    #[ts(optional, as = "Option<BTreeMap<String, SeatWish>>")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<BTreeMap<String, SeatWish>>"))]
     pub seats: BTreeMap<String, SeatWish>,
     /// Whether anybody who has the address may look on; yes if nothing is said.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub watching: Option<bool>,
+    /// Whether a curtain is drawn between seats that one person plays and that have secrets; yes if nothing is said.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub curtain: Option<bool>,
     /// Whether several people agree that each may ask a computer player for advice; no if nothing is said. Whoever takes
     /// an open seat has to agree too.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub advice: Option<bool>,
 }
 
 /// Taking an open seat.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct JoinWish {
     /// The token of the invitation link.
     pub token: String,
     /// That one agrees to a game in which players may ask computer players for advice.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub advice: Option<bool>,
     /// What the others see, where there are no accounts.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub name: Option<String>,
 }
 
 /// Whose eyes to look with, and in which language.
-#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Eyes {
     /// A seat's slug, or `onlooker`, which it is if nothing is said.
     #[serde(rename = "as")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub seat: Option<String>,
     /// `en` or `it`.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub language: Option<String>,
     /// The log is told from this step on; the last 60 entries if nothing is said.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub since: Option<u32>,
     /// Over a socket: after the first view only what has changed is told.
     #[serde(default)]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub changes: bool,
 }
 
 /// Part of the log.
-#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LogWish {
     /// A seat's slug, or `onlooker`.
     #[serde(rename = "as")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub seat: Option<String>,
     /// `en` or `it`.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub language: Option<String>,
     /// The first step.
     #[serde(default)]
-    #[ts(optional, as = "Option<u32>")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<u32>"))]
     pub since: u32,
     /// The last step; the latest if nothing is said.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub until: Option<u32>,
 }
 
 /// An action.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ActWish {
     /// The seat that decides.
@@ -170,32 +184,44 @@ pub struct ActWish {
     pub sequence: u64,
     /// The offer's notation.
     pub notation: String,
+    /// A name that the client gives to this action alone, so that twice is once: up to 64 letters, digits, dashes and
+    /// underscores. With it the action is stale only if what its seat is offered has changed since; without, after any
+    /// change of the game.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub id: Option<String>,
     /// `en` or `it`.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub language: Option<String>,
     /// The log of the answer begins at this step.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub since: Option<u32>,
 }
 
 /// Taking the last action back.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct UndoWish {
     /// The seat whose action it was.
     pub seat: String,
     /// The sequence of the view in which it was offered.
     pub sequence: u64,
+    /// A name that the client gives to this action alone, so that twice is once: up to 64 letters, digits, dashes and
+    /// underscores. With it the action is stale only if what its seat is offered has changed since; without, after any
+    /// change of the game.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub id: Option<String>,
     /// `en` or `it`.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub language: Option<String>,
     /// The log of the answer begins at this step.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub since: Option<u32>,
 }
 
 /// The odds of one offer, or of all of which they are known.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OddsWish {
     /// The seat that decides.
@@ -203,15 +229,16 @@ pub struct OddsWish {
     /// The sequence of the view in which the choice was offered.
     pub sequence: u64,
     /// The offer's notation; every offer if nothing is said.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub notation: Option<String>,
     /// `en` or `it`.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub language: Option<String>,
 }
 
 /// What a computer player would do in one's place.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct HintWish {
     /// The seat that decides.
@@ -219,15 +246,16 @@ pub struct HintWish {
     /// The sequence of the view in which the choices were offered.
     pub sequence: u64,
     /// Who is asked; a marshal if nothing is said.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub by: Option<String>,
     /// `en` or `it`.
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub language: Option<String>,
 }
 
 /// What a client says over the socket.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub enum ToServer {
     /// Look with other eyes or in another language from now on.
@@ -236,16 +264,19 @@ pub enum ToServer {
         #[serde(rename = "as")]
         seat: String,
         /// `en` or `it`.
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         language: Option<String>,
         /// The log of the next view begins at this step.
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         since: Option<u32>,
     },
     /// Carry out an offer. It is answered with `done` or `refused`, after what it changed.
     Act {
         /// Stands in the answer.
         number: u32,
+        /// Its own name, as in `ActWish`.
+        #[cfg_attr(feature = "ts", ts(optional))]
+        id: Option<String>,
         /// For which seat.
         seat: String,
         /// The sequence of the view it was offered in.
@@ -257,6 +288,9 @@ pub enum ToServer {
     Undo {
         /// Stands in the answer.
         number: u32,
+        /// Its own name, as in `ActWish`.
+        #[cfg_attr(feature = "ts", ts(optional))]
+        id: Option<String>,
         /// For which seat.
         seat: String,
         /// The sequence of the view.

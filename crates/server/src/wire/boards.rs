@@ -1,10 +1,10 @@
 //! A board for those who draw on it. Lengths are pixels of the picture that the server draws of it.
 
 use serde::Serialize;
-use ts_rs::TS;
 
 /// A board: where its hexes lie and what is in them.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BoardMap {
     /// Its name.
     pub name: String,
@@ -29,7 +29,8 @@ pub struct BoardMap {
 }
 
 /// A hex.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HexSpot {
     /// Its printed number.
     pub hex: String,
@@ -41,7 +42,7 @@ pub struct HexSpot {
     pub terrain: &'static str,
     /// The territory's name.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub territory: Option<String>,
     /// Whether no piece may ever stand there.
     pub out: bool,
@@ -50,7 +51,8 @@ pub struct HexSpot {
 }
 
 /// A place.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MapPlace {
     /// Its name.
     pub name: String,
@@ -64,12 +66,13 @@ pub struct MapPlace {
     pub production: bool,
     /// The sea it is a port on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub port: Option<String>,
 }
 
 /// A state or province.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MapTerritory {
     /// Its name.
     pub name: String,
@@ -78,7 +81,8 @@ pub struct MapTerritory {
 }
 
 /// A side between two hexes.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MapSide {
     /// One hex.
     pub a: String,
@@ -88,6 +92,6 @@ pub struct MapSide {
     pub features: Vec<&'static str>,
     /// The names of rivers and roads on it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<String>>")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
     pub names: Vec<String>,
 }

@@ -1,14 +1,13 @@
 //! What has changed since a view that a client has.
 
-use super::{Offer, UndoState};
-use kernel::scene::{Ending, Marker, Overlay, Panel, Piece, Prompt, Track};
+use super::{Logged, Offer, UndoState};
+use kernel::scene::{Display, Ending, Marker, Overlay, Panel, Piece, Prompt, Track};
 use kernel::{Seat, Text, Words};
 use serde::Serialize;
-use serde_json::Value;
-use ts_rs::TS;
 
 /// A part of a list that is told by what it was before.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Part<T> {
     /// From this place of the old list on, so many.
@@ -26,7 +25,8 @@ impl<T: Words> Words for Part<T> {
 }
 
 /// What of a scene is different. Lists that are not named are as they were.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SceneChange {
     /// Names of the boards.
     pub boards: Vec<&'static str>,
@@ -34,26 +34,30 @@ pub struct SceneChange {
     pub headline: Text,
     /// The pieces.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub pieces: Option<Vec<Part<Piece>>>,
     /// The markers.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub markers: Option<Vec<Part<Marker>>>,
     /// The tracks.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub tracks: Option<Vec<Part<Track>>>,
     /// The panels.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub panels: Option<Vec<Part<Panel>>>,
     /// The sheets over the board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub overlays: Option<Vec<Part<Overlay>>>,
-    /// Who decides.
-    pub decides: Option<Seat>,
+    /// Boxes beside the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub displays: Option<Vec<Part<Display>>>,
+    /// Who may act now.
+    pub decides: Vec<Seat>,
     /// What is asked.
     pub prompt: Option<Prompt>,
     /// Whether the last action can be taken back.
@@ -70,13 +74,15 @@ impl Words for SceneChange {
         self.tracks.each(visit);
         self.panels.each(visit);
         self.overlays.each(visit);
+        self.displays.each(visit);
         self.prompt.each(visit);
         self.ending.each(visit);
     }
 }
 
 /// What has changed since a view: with it, that view becomes the newer one.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ViewChange {
     /// The sequence of the view that it changes.
     pub from: u64,
@@ -88,13 +94,13 @@ pub struct ViewChange {
     pub scene: SceneChange,
     /// What may be done now, if that is something else.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub offers: Option<Vec<Part<Offer>>>,
     /// Whether the last action can be taken back.
     pub undo: Option<UndoState>,
     /// The log from `log_since` on, as this viewer heard it.
-    #[ts(as = "Vec<kernel::scene::Entry>")]
-    pub log: Vec<Value>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<kernel::scene::Entry>"))]
+    pub log: Vec<Logged>,
     /// The step at which `log` begins.
     pub log_since: u32,
     /// The last step that this seat played.

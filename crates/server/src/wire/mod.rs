@@ -3,8 +3,10 @@
 mod asked;
 mod boards;
 mod change;
+mod logged;
 mod replay;
 mod told;
+#[cfg(feature = "ts")]
 pub mod typescript;
 
 pub use asked::{
@@ -13,8 +15,10 @@ pub use asked::{
 };
 pub use boards::{BoardMap, HexSpot, MapPlace, MapSide, MapTerritory};
 pub use change::{Part, SceneChange, ViewChange};
+pub use logged::Logged;
 pub use replay::{Curve, CurvePoint, Past, Step, Steps};
 pub use told::{
     Acted, ComputerCard, Created, Failure, FailureKind, FailureNote, FromServer, GameCard, Hint, House,
-    Invitation, OddsAnswer, Offer, OfferOdds, Person, Rule, SeatState, Sitter, UndoState, View, Weighed,
+    Invitation, OddsAnswer, Offer, OfferOdds, OlderCard, OlderGame, Parted, Person, Rule, SeatState, Sitter,
+    UndoState, View, Weighed,
 };

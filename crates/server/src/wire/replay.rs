@@ -1,12 +1,12 @@
 //! A game looked at again.
 
+use super::Logged;
 use kernel::{Scene, Text};
 use serde::Serialize;
-use serde_json::Value;
-use ts_rs::TS;
 
 /// One step of a game.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Step {
     /// Its number, from 1.
     pub step: u32,
@@ -14,15 +14,16 @@ pub struct Step {
     pub seat: String,
     /// What was chosen: told of one's own steps, and of all once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub notation: Option<String>,
     /// What the viewer heard.
-    #[ts(as = "Vec<kernel::scene::Entry>")]
-    pub log: Vec<Value>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<kernel::scene::Entry>"))]
+    pub log: Vec<Logged>,
 }
 
 /// The steps of a game as one viewer knows them.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Steps {
     /// Whose eyes.
     pub eyes: String,
@@ -33,10 +34,13 @@ pub struct Steps {
 }
 
 /// The picture after a step, as the viewer saw it then.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Past {
     /// The step; 0 is the start.
     pub step: u32,
+    /// After which step the picture stands: the same, unless older rules and today's have parted before it.
+    pub shown: u32,
     /// How many there are in all.
     pub total: u32,
     /// Whose eyes.
@@ -44,12 +48,13 @@ pub struct Past {
     /// The picture, without choices and log.
     pub scene: Scene,
     /// What the viewer heard at that step.
-    #[ts(as = "Vec<kernel::scene::Entry>")]
-    pub log: Vec<Value>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<kernel::scene::Entry>"))]
+    pub log: Vec<Logged>,
 }
 
 /// How something that a scene counts went up and down.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Curve {
     /// The panel it stands in, or nothing for a track or a count of pieces.
     pub panel: Option<Text>,
@@ -62,7 +67,8 @@ pub struct Curve {
 }
 
 /// A point of a curve.
-#[derive(Debug, Clone, Copy, Serialize, TS)]
+#[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CurvePoint {
     /// After which step.
     pub step: u32,

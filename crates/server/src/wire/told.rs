@@ -1,13 +1,12 @@
 //! What the server tells.
 
-use super::ViewChange;
+use super::{Logged, ViewChange};
 use kernel::{Choice, Fault, Odds, Scene, Text, Words};
 use serde::Serialize;
-use serde_json::Value;
-use ts_rs::TS;
 
 /// Where one is, and who one is there.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct House {
     /// Whether there are accounts.
     pub public: bool,
@@ -22,7 +21,8 @@ pub struct House {
 }
 
 /// A person, as that person sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Person {
     /// The name that others see.
     pub name: String,
@@ -41,7 +41,8 @@ pub struct Person {
 }
 
 /// A computer player.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ComputerCard {
     /// Its slug.
     pub slug: &'static str,
@@ -54,7 +55,8 @@ pub struct ComputerCard {
 }
 
 /// A game as a list shows it.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[expect(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
 pub struct GameCard {
     /// Its address.
@@ -71,14 +73,16 @@ pub struct GameCard {
     pub sequence: u64,
     /// How many actions were played.
     pub step: u32,
-    /// The seat that decides; nobody when it is over.
-    pub decides: Option<String>,
+    /// The seats that may act now; nobody when it is over.
+    pub decides: Vec<String>,
     /// Whether it is over. A game that is over is open: anybody who may look on may look with any eyes.
     pub over: bool,
     /// Who won, once it is over; nobody for a draw.
     pub victors: Vec<String>,
     /// Whether seats hide things from each other.
     pub secrets: bool,
+    /// Whether a curtain is drawn between seats that one person plays: they hide things, and nobody chose otherwise.
+    pub curtain: bool,
     /// The seats that you may play.
     pub mine: Vec<String>,
     /// Whether you made it, and may invite others.
@@ -92,14 +96,71 @@ pub struct GameCard {
     pub advice: bool,
     /// The seats at which somebody did.
     pub advised: Vec<String>,
+    /// What is to be known of a game that was played by older rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub older: Option<OlderCard>,
     /// When it was made, in seconds since 1970.
     pub made: i64,
     /// When it was last changed, in seconds since 1970.
     pub changed: i64,
 }
 
+/// A game that was played by older rules. It can be looked at, and goes on once its players agree.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OlderCard {
+    /// The version of the rules by which it was played.
+    pub rules: u32,
+    /// Today's.
+    pub now: u32,
+    /// The seats that agree to go on by today's; computer players do.
+    pub agreed: Vec<String>,
+    /// The seats that have still to agree.
+    pub asked: Vec<String>,
+}
+
+/// How a game that was played by older rules goes by today's.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OlderGame {
+    /// The version of the rules by which it was played.
+    pub rules: u32,
+    /// Today's.
+    pub now: u32,
+    /// How many actions were played.
+    pub total: u32,
+    /// After which of them the position stands that can be shown, and from which the game may go on.
+    pub stands: u32,
+    /// Where they part; nothing if all of it goes by today's rules too.
+    pub parted: Option<Parted>,
+    /// Why today's rules do not take the position; none if they do.
+    pub faults: Vec<Fault>,
+}
+
+/// Where older rules and today's part.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Parted {
+    /// At which action.
+    pub step: u32,
+    /// Whose it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub seat: Option<String>,
+    /// The action: told of one's own, and of all once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub notation: Option<String>,
+    /// What today's rules say.
+    pub reason: Text,
+    /// Which they are.
+    pub cites: Vec<String>,
+}
+
 /// Who sits on a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Sitter {
     /// You, or where there are no accounts whoever is at this computer.
@@ -113,7 +174,8 @@ pub enum Sitter {
 }
 
 /// A seat of a game.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatState {
     /// Its slug.
     pub seat: String,
@@ -126,7 +188,8 @@ pub struct SeatState {
 }
 
 /// The link by which somebody takes an open seat.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Invitation {
     /// The seat.
     pub seat: String,
@@ -137,7 +200,8 @@ pub struct Invitation {
 }
 
 /// A game that was just made.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Created {
     /// The game.
     pub game: GameCard,
@@ -146,7 +210,8 @@ pub struct Created {
 }
 
 /// Something that may be done now.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// Names it: sent back with the sequence, it is carried out.
     pub notation: String,
@@ -164,18 +229,20 @@ impl Words for Offer {
 }
 
 /// Whether the last action can be taken back.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UndoState {
     /// Whether it can.
     pub possible: bool,
     /// Why not.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub why: Option<Text>,
 }
 
 /// A game as one viewer sees it now.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The game.
     pub game: String,
@@ -192,18 +259,20 @@ pub struct View {
     /// For a seat: whether it can take the last action back.
     pub undo: Option<UndoState>,
     /// The log from `log_since` on, as this viewer heard it.
-    #[ts(as = "Vec<kernel::scene::Entry>")]
-    pub log: Vec<Value>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<kernel::scene::Entry>"))]
+    pub log: Vec<Logged>,
     /// The step at which `log` begins.
     pub log_since: u32,
     /// The last step that this seat played; 0 if none. What came after it is news.
     pub last_own_step: u32,
-    /// Draw the curtain: this other seat decides, it is played at the same screen, and seats have secrets.
+    /// Draw the curtain: this other seat decides, it is played at the same screen, and seats
+    /// have secrets, unless the game was made without a curtain.
     pub curtain: Option<String>,
 }
 
 /// An action that is kept.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Acted {
     /// The sequence that the action led to.
     pub sequence: u64,
@@ -214,7 +283,8 @@ pub struct Acted {
 }
 
 /// What an offer may lead to.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OfferOdds {
     /// The offer.
     pub notation: String,
@@ -224,7 +294,8 @@ pub struct OfferOdds {
 }
 
 /// What offers may lead to; those of which nothing is known are left out.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OddsAnswer {
     /// The sequence to which they belong.
     pub sequence: u64,
@@ -233,7 +304,8 @@ pub struct OddsAnswer {
 }
 
 /// What a computer player would do.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hint {
     /// The sequence to which it belongs.
     pub sequence: u64,
@@ -248,7 +320,8 @@ pub struct Hint {
 }
 
 /// An offer that a computer player weighed.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Weighed {
     /// The offer.
     pub notation: String,
@@ -257,7 +330,8 @@ pub struct Weighed {
 }
 
 /// A rule in our own words.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rule {
     /// The id that was asked for.
     pub rule: String,
@@ -266,7 +340,8 @@ pub struct Rule {
 }
 
 /// What the server says over the socket.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum FromServer {
     /// The game has changed, or looks different with other eyes.
@@ -308,7 +383,8 @@ pub enum FromServer {
 }
 
 /// Why something was not done. Nothing has changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum FailureKind {
     /// The request cannot be read.
@@ -341,6 +417,8 @@ pub enum FailureKind {
     Undo,
     /// The record cannot be played.
     Record,
+    /// The game was played by older rules, and has not been carried over to today's.
+    Older,
     /// The game is not over, and its record would tell secrets.
     Secret,
     /// The players of this game have not agreed to ask computer players for advice; or, to whoever takes a seat, they
@@ -353,14 +431,16 @@ pub enum FailureKind {
 }
 
 /// The body of every answer that is not a success.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FailureNote {
     /// What went wrong.
     pub error: Failure,
 }
 
 /// What went wrong.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Failure {
     /// What sort of thing.
     pub kind: FailureKind,
@@ -368,10 +448,10 @@ pub struct Failure {
     pub reason: String,
     /// Every fault of a set-up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<Fault>>")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Fault>>"))]
     pub faults: Vec<Fault>,
     /// With `stale`: the game as it stands now.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub view: Option<Box<View>>,
 }

@@ -3,7 +3,7 @@
 use super::{
     AccountWish, ActWish, Acted, BoardMap, Created, Credentials, Curve, Eyes, FailureNote, FromServer, Hint,
     HintWish, House, Invitation, JoinWish, LogWish, MailConfirmation, MailWish, NewGame, NoticeWish,
-    OddsAnswer, OddsWish, PasswordWish, Past, Rule, Steps, ToServer, UndoWish,
+    OddsAnswer, OddsWish, OlderGame, PasswordWish, Past, Rule, Steps, ToServer, UndoWish,
 };
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -62,6 +62,7 @@ pub fn declarations() -> String {
         NoticeWish,
         OddsAnswer,
         OddsWish,
+        OlderGame,
         Past,
         PasswordWish,
         Rule,

@@ -58,7 +58,7 @@ async fn whoever_plays_alone_asks_as_ever() {
     let me = house.person("berthier").await;
     for seats in [json!({}), json!({"picket": {"computer": "random"}})] {
         let game = id(&me.make(&json!({"title": "outpost", "seats": seats})).await);
-        while me.get(&format!("/api/games/{game}")).await.good()["decides"] != "raider" {
+        while me.get(&format!("/api/games/{game}")).await.good()["decides"][0] != "raider" {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
         ask(&me, &game).await.good();

@@ -6,8 +6,9 @@ use kernel::Chance;
 use serde_json::{Value, json};
 
 /// Every title, with much that can change, and how far each is played.
-const GAMES: [(&str, Option<&str>, usize); 6] = [
+const GAMES: [(&str, Option<&str>, usize); 7] = [
     ("outpost", None, 60),
+    ("congress", None, 60),
     ("invasion-of-russia", None, 220),
     ("invasion-of-russia", Some("everything"), 150),
     ("napoleons-nemesis", None, 120),
@@ -87,7 +88,7 @@ async fn follow(me: &Visitor, title: &str, preset: Option<&str>, steps: usize) -
     let (mut bytes, mut count) = (0, 0);
     for step in 0..steps {
         let card = me.get(&format!("/api/games/{game}")).await.good();
-        let Some(seat) = card["decides"].as_str() else { break };
+        let Some(seat) = card["decides"][0].as_str() else { break };
         let view = me.view(&game, seat).await;
         let sequence = view["sequence"].as_u64().unwrap();
         if view["undo"]["possible"] == true && chance.below(9) == 0 {
@@ -117,6 +118,9 @@ async fn a_view_and_its_changes_are_the_view_of_now() {
     let folder = Folder::new();
     let house = House::open(&config(&folder.database())).await;
     let me = house.visitor();
+    for listing in house.shelf.titles().map(|title| title.listing()) {
+        assert!(GAMES.iter().any(|(title, ..)| *title == listing.card.slug), "{}", listing.card.slug);
+    }
     for (title, preset, steps) in GAMES {
         let bytes = follow(&me, title, preset, steps).await;
         println!("{title} {preset:?}: {bytes} bytes a change");

@@ -15,7 +15,7 @@ async fn open() -> (Folder, House, Visitor) {
 async fn until_not(me: &Visitor, game: &str, seat: &str) -> Value {
     loop {
         let card = me.get(&format!("/api/games/{game}")).await.good();
-        if card["decides"] != json!(seat) {
+        if card["decides"][0] != json!(seat) {
             return card;
         }
         tokio::time::sleep(Duration::from_millis(5)).await;

@@ -4,6 +4,8 @@ use crate::common::{Folder, House, config, id, public_config};
 use crate::live::{next, watch};
 use serde_json::json;
 use server::limits;
+use shelf::Shelf;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -180,5 +182,7 @@ async fn whoever_asks_through_a_proxy_is_who_the_proxy_says() {
         house.close().await;
     }
     let wrong = server::Config { proxies: vec!["proxy".to_owned()], ..public };
-    assert!(server::Server::open(&wrong).await.unwrap_err().contains("10.0.0.0/8"));
+    assert!(
+        server::Server::open(&wrong, Arc::new(Shelf::built_in())).await.unwrap_err().contains("10.0.0.0/8")
+    );
 }

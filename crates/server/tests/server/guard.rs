@@ -3,6 +3,8 @@
 use crate::common::{Folder, HOME, House, column, config, id, public_config};
 use reqwest::Method;
 use serde_json::json;
+use shelf::Shelf;
+use std::sync::Arc;
 
 /// Every door through which something can be changed.
 fn unsafe_doors(game: &str) -> Vec<(Method, String)> {
@@ -66,7 +68,9 @@ async fn a_server_for_this_computer_listens_to_no_other_name() {
     let named = me.request(Method::GET, "/api/house").header("host", format!("localhost:{port}"));
     assert_eq!(me.send(named).await.status, 200);
     let elsewhere = server::Config { listen: "0.0.0.0:0".parse().unwrap(), ..config(&folder.0.join("x.db")) };
-    assert!(server::Server::open(&elsewhere).await.unwrap_err().contains("--public"));
+    assert!(
+        server::Server::open(&elsewhere, Arc::new(Shelf::built_in())).await.unwrap_err().contains("--public")
+    );
     house.close().await;
 }
 

@@ -106,7 +106,8 @@ async fn what_a_seat_hides_makes_no_difference_to_others() {
             for _ in 0..600 {
                 let card = nobody.get(&format!("/api/games/{game}")).await.good();
                 let sequence = card["sequence"].as_u64().unwrap();
-                let (who, seat) = if card["decides"] == hidden { (&maker, hidden) } else { (&guest, other) };
+                let (who, seat) =
+                    if card["decides"][0] == hidden { (&maker, hidden) } else { (&guest, other) };
                 let view = who.view(&game, seat).await;
                 let offers = view["offers"].as_array().unwrap();
                 let either = (secret.either)(offers).filter(|_| seat == hidden && after == 0);

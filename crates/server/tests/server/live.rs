@@ -271,6 +271,45 @@ async fn actions_go_over_the_socket_and_are_acknowledged_once_they_are_kept() {
 }
 
 #[tokio::test]
+async fn an_action_with_a_name_is_played_once_by_either_door() {
+    let folder = Folder::new();
+    let house = House::open(&config(&folder.database())).await;
+    let me = house.visitor();
+    let game = id(&me.make(&json!({"title": "outpost"})).await);
+    let mut socket = watch(&me, &game, "raider").await;
+    let view = next(&mut socket).await.unwrap()["view"].clone();
+    let wish =
+        json!({"seat": "raider", "sequence": 0, "id": "mine", "notation": view["offers"][0]["notation"]});
+    let frame = |number: u32, id: &str| {
+        let mut frame = wish.clone();
+        (frame["type"], frame["number"], frame["id"]) = (json!("act"), json!(number), json!(id));
+        frame.to_string()
+    };
+    say(&mut socket, &frame(1, "mine")).await;
+    assert_eq!(next(&mut socket).await.unwrap()["view"]["sequence"], 1);
+    for repeated in [false, true] {
+        let done = json!({"type": "done", "number": 1, "sequence": 1, "repeated": repeated});
+        assert_eq!(next(&mut socket).await.unwrap(), done);
+        say(&mut socket, &frame(1, "mine")).await;
+    }
+    assert_eq!(next(&mut socket).await.unwrap()["repeated"], true);
+    let again = me.post(&format!("/api/games/{game}/actions"), &wish).await.good();
+    assert_eq!((&again["sequence"], &again["repeated"]), (&json!(1), &json!(true)));
+    say(&mut socket, &frame(2, "not a name")).await;
+    assert_eq!(next(&mut socket).await.unwrap()["error"]["kind"], "request");
+    let undo =
+        json!({"type": "undo", "number": 3, "id": "back", "seat": "raider", "sequence": 1}).to_string();
+    say(&mut socket, &undo).await;
+    assert_eq!(next(&mut socket).await.unwrap()["view"]["step"], 0);
+    for repeated in [false, true] {
+        let done = json!({"type": "done", "number": 3, "sequence": 2, "repeated": repeated});
+        assert_eq!(next(&mut socket).await.unwrap(), done);
+        say(&mut socket, &undo).await;
+    }
+    house.close().await;
+}
+
+#[tokio::test]
 async fn nobody_plays_the_seat_of_another_over_the_socket() {
     let folder = Folder::new();
     let house = House::open(&public_config(&folder.database())).await;

@@ -15,6 +15,7 @@ mod logins;
 mod logs;
 mod names;
 mod notices;
+mod older;
 mod replays;
 mod seats;
 mod table;

@@ -2,6 +2,8 @@
 
 use crate::common::{Folder, House, public_config, sql};
 use serde_json::json;
+use shelf::Shelf;
+use std::sync::Arc;
 
 #[tokio::test]
 async fn names_that_look_alike_do_not_stand_beside_each_other() {
@@ -37,7 +39,7 @@ async fn one_server_uses_a_file_whatever_links_lead_to_it() {
     let by_file = other.0.join("other.db");
     symlink(folder.database(), &by_file).unwrap();
     for database in [by_folder.join("games.db"), by_file] {
-        let opened = server::Server::open(&public_config(&database)).await;
+        let opened = server::Server::open(&public_config(&database), Arc::new(Shelf::built_in())).await;
         let why = opened.err().unwrap_or_default();
         assert!(why.contains("another server uses"), "{why}");
     }

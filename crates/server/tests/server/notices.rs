@@ -35,11 +35,11 @@ async fn a_webhook_is_told_once_when_the_turn_comes() {
     let mut turns = 0;
     for _ in 0..60 {
         let card = me.get(&format!("/api/games/{game}")).await.good();
-        match card["decides"].as_str() {
+        match card["decides"][0].as_str() {
             Some("raider") => {
                 me.step(&game, &["raider"], |_| 0).await;
                 let after = me.get(&format!("/api/games/{game}")).await.good();
-                if after["decides"] == "picket" {
+                if after["decides"][0] == "picket" {
                     turns += 1;
                     assert_eq!(told.recv().await.unwrap()["seat"], "picket");
                 }
@@ -72,7 +72,7 @@ async fn whoever_is_at_the_table_is_not_told() {
     let before = me.get(&format!("/api/games/{game}")).await.good()["step"].as_u64().unwrap();
     loop {
         let card = me.get(&format!("/api/games/{game}")).await.good();
-        let acted = match card["decides"].as_str() {
+        let acted = match card["decides"][0].as_str() {
             Some("raider") => me.step(&game, &["raider"], |_| 0).await,
             Some(_) => guest.step(&game, &["picket"], |_| 0).await,
             None => break,

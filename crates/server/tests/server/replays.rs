@@ -71,7 +71,7 @@ async fn a_game_that_is_over_is_open_to_all() {
     let parsed = kernel::record::Record::parse(&record.body).unwrap();
     let audit = kernel::record::audit(&parsed);
     assert!(audit.broken.is_empty() && audit.open == 0 && audit.kept > 0, "{audit:?}");
-    shelf::Table::load(&parsed, None).unwrap();
+    house.shelf.load(&parsed, None).unwrap();
     assert_eq!(stranger.upload(&record.body).await.status, 401);
     let again = me.upload(&record.body).await.good();
     assert_eq!((&again["over"], &again["uploaded"]), (&json!(true), &json!(true)));

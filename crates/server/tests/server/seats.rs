@@ -131,3 +131,40 @@ async fn without_accounts_a_link_gives_one_seat_and_takes_the_others() {
     assert_eq!(ask(&guest, &alone, "look as raider").await, 200, "at this computer everybody may play");
     house.close().await;
 }
+
+/// How many play is an option's value: the game has the first so many of the scenario's seats, and no others.
+#[tokio::test]
+async fn a_value_says_how_many_seats_a_game_has() {
+    let folder = Folder::new();
+    let house = House::open(&config(&folder.database())).await;
+    let me = house.visitor();
+    let seats = |game: &Value| -> Vec<String> {
+        let all = game["seats"].as_array().unwrap().iter();
+        all.map(|s| s["seat"].as_str().unwrap().to_owned()).collect()
+    };
+    let usual = me.make(&json!({"title": "congress"})).await["game"].clone();
+    assert_eq!(seats(&usual), ["france", "austria", "russia"]);
+    assert_eq!(usual["options"], json!(["players=3", "rounds=3"]));
+    assert_eq!(usual["decides"], json!(["france", "austria", "russia"]));
+    let four = json!({"title": "congress", "preset": "full", "options": ["players=4"], "seats": {"prussia": "open"}});
+    let made = me.make(&four).await;
+    assert_eq!(seats(&made["game"]), ["france", "austria", "russia", "prussia"]);
+    assert_eq!(
+        made["game"]["options"],
+        json!(["players=4", "rounds=5"]),
+        "what is said counts before the preset"
+    );
+    let game = id(&made);
+    assert_eq!(me.get(&format!("/api/games/{game}/view?as=britain")).await.status, 400);
+    for (wish, told) in [
+        (json!({"title": "congress", "seats": {"britain": "me"}}), "there is no seat 'britain'"),
+        (json!({"title": "congress", "options": ["players=9"]}), "'players' has no value '9'"),
+        (json!({"title": "congress", "options": ["players"]}), "'players' needs a value"),
+        (json!({"title": "congress", "options": ["players=3", "players=4"]}), "'players' is said 2 times"),
+        (json!({"title": "outpost", "options": ["night=dark"]}), "'night' is on or off"),
+    ] {
+        let answer = me.post("/api/games", &wish).await;
+        assert!(answer.status == 422 && answer.body.contains(told), "{} {}", answer.status, answer.body);
+    }
+    house.close().await;
+}

@@ -1,6 +1,6 @@
 //! At the table: playing, playing twice, playing too late, taking back, odds, the curtain, the computer.
 
-use crate::common::{Folder, House, Visitor, config, id};
+use crate::common::{Answer, Folder, House, Visitor, config, id};
 use serde_json::{Value, json};
 
 fn sequence(view: &Value) -> u64 {
@@ -66,6 +66,125 @@ async fn many_at_once_are_played_once() {
     house.close().await;
 }
 
+async fn named(me: &Visitor, game: &str, seat: &str, sequence: u64, id: &str, notation: &str) -> Answer {
+    let wish = json!({"seat": seat, "sequence": sequence, "id": id, "notation": notation});
+    me.post(&format!("/api/games/{game}/actions"), &wish).await
+}
+
+fn offer(view: &Value, at: usize) -> &str {
+    view["offers"][at]["notation"].as_str().unwrap()
+}
+
+#[tokio::test]
+async fn an_action_with_a_name_is_played_once_also_after_a_restart() {
+    let folder = Folder::new();
+    let database = folder.database();
+    let house = House::open(&config(&database)).await;
+    let me = house.visitor();
+    let game = hot_seat(&me).await;
+    let start = me.view(&game, "raider").await;
+    let first = named(&me, &game, "raider", 0, "a-1", offer(&start, 0)).await.good();
+    assert_eq!((&first["sequence"], &first["repeated"]), (&json!(1), &json!(false)));
+    let once = |answer: Answer| {
+        let answer = answer.good();
+        assert_eq!((&answer["sequence"], &answer["repeated"]), (&json!(1), &json!(true)));
+        assert_eq!(answer["view"]["step"], 1);
+    };
+    once(named(&me, &game, "raider", 0, "a-1", offer(&start, 0)).await);
+    // The name counts, not what is asked for by it, nor since when.
+    let now = me.view(&game, "raider").await;
+    once(named(&me, &game, "raider", 1, "a-1", offer(&now, 0)).await);
+    house.close().await;
+    let house = House::open(&config(&database)).await;
+    let me = house.visitor();
+    once(named(&me, &game, "raider", 0, "a-1", offer(&start, 0)).await);
+    once(named(&me, &game, "raider", 1, "a-1", offer(&now, 0)).await);
+    // However long ago it was.
+    while me.view(&game, "raider").await["offers"] != json!([]) {
+        me.step(&game, &["raider"], |_| 0).await.unwrap();
+    }
+    for _ in 0..20 {
+        me.step(&game, &["raider", "picket"], |_| 0).await.unwrap();
+    }
+    let late = named(&me, &game, "raider", 0, "a-1", offer(&start, 0)).await.good();
+    assert_eq!((&late["sequence"], &late["repeated"]), (&json!(1), &json!(true)));
+    for (id, status) in
+        [("", 400), ("a b", 400), ("\u{e9}", 400), (&*"a".repeat(65), 400), (&*"a".repeat(64), 409)]
+    {
+        let answer = named(&me, &game, "raider", 0, id, "nonsense").await;
+        assert_eq!(answer.status, status, "{id}: {}", answer.body);
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_undo_with_a_name_is_done_once() {
+    let folder = Folder::new();
+    let house = House::open(&config(&folder.database())).await;
+    let me = house.visitor();
+    let game = hot_seat(&me).await;
+    for _ in 0..2 {
+        me.step(&game, &["raider"], |_| 0).await.unwrap();
+    }
+    let path = format!("/api/games/{game}/undo");
+    let wish = json!({"seat": "raider", "sequence": 2, "id": "back"});
+    for repeated in [false, true] {
+        let undone = me.post(&path, &wish).await.good();
+        assert_eq!((&undone["sequence"], &undone["repeated"]), (&json!(3), &json!(repeated)));
+        assert_eq!(undone["view"]["step"], 1);
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn two_seats_may_give_the_same_name() {
+    let folder = Folder::new();
+    let house = House::open(&config(&folder.database())).await;
+    let me = house.visitor();
+    let game = hot_seat(&me).await;
+    let start = me.view(&game, "raider").await;
+    named(&me, &game, "raider", 0, "same", offer(&start, 0)).await.good();
+    let mine = loop {
+        let view = me.view(&game, "picket").await;
+        if view["offers"] != json!([]) {
+            break view;
+        }
+        me.step(&game, &["raider"], |_| 0).await.unwrap();
+    };
+    let answer = named(&me, &game, "picket", sequence(&mine), "same", offer(&mine, 0)).await.good();
+    assert_eq!(answer["repeated"], false);
+    assert_eq!(answer["sequence"], sequence(&mine) + 1);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_action_with_a_name_is_stale_only_if_its_seat_is_offered_something_else() {
+    let folder = Folder::new();
+    let house = House::open(&config(&folder.database())).await;
+    let me = house.visitor();
+    let game = hot_seat(&me).await;
+    let start = me.view(&game, "raider").await;
+    // A save is a change of the game, and of nobody's offers.
+    assert_eq!(me.post(&format!("/api/games/{game}/save"), &json!({})).await.status, 200);
+    let unnamed = me.act(&game, "raider", 0, offer(&start, 0)).await;
+    assert_eq!((unnamed.status, unnamed.kind().as_str()), (409, "stale"));
+    let kept = named(&me, &game, "raider", 0, "a", offer(&start, 0)).await.good();
+    assert_eq!((&kept["sequence"], &kept["repeated"]), (&json!(2), &json!(false)));
+    // Its own action, and an undo, offer its seat something else, even where that looks the same.
+    let other = named(&me, &game, "raider", 1, "b", offer(&start, 1)).await;
+    assert_eq!((other.status, other.kind().as_str()), (409, "stale"));
+    me.undo(&game, "raider", 2).await.good();
+    assert_eq!(me.view(&game, "raider").await["offers"], start["offers"]);
+    let again = named(&me, &game, "raider", 1, "c", offer(&start, 0)).await;
+    assert_eq!((again.status, again.kind().as_str()), (409, "stale"));
+    let ahead = named(&me, &game, "raider", 9, "d", offer(&start, 0)).await;
+    assert_eq!((ahead.status, ahead.kind().as_str()), (409, "stale"));
+    // Whose turn it is not hears that, although the game has moved on since they looked.
+    let early = named(&me, &game, "picket", 0, "e", offer(&start, 0)).await;
+    assert_eq!((early.status, early.kind().as_str()), (409, "turn"));
+    house.close().await;
+}
+
 #[tokio::test]
 async fn the_last_action_is_taken_back_unless_fate_has_spoken() {
     let folder = Folder::new();
@@ -119,7 +238,16 @@ async fn two_at_one_screen_are_told_when_to_draw_the_curtain() {
     assert_eq!(other["offers"], json!([]));
     let card = me.get(&format!("/api/games/{game}")).await.good();
     assert_eq!(card["mine"], json!(["raider", "picket"]));
-    assert_eq!(card["secrets"], true);
+    assert_eq!((&card["secrets"], &card["curtain"]), (&json!(true), &json!(true)));
+
+    // Whoever plays both seats alone may do without it, and the game remembers that.
+    let wish = json!({"title": "outpost", "seats": {"raider": "me", "picket": "me"}, "curtain": false});
+    let game = id(&me.make(&wish).await);
+    assert_eq!(me.view(&game, "picket").await["curtain"], Value::Null);
+    house.close().await;
+    let house = House::open(&config(&folder.database())).await;
+    let card = house.visitor().get(&format!("/api/games/{game}")).await.good();
+    assert_eq!((&card["secrets"], &card["curtain"]), (&json!(true), &json!(false)));
     house.close().await;
 }
 
@@ -140,7 +268,7 @@ async fn a_computer_plays_its_turns_and_goes_on_after_a_restart() {
     let me = house.visitor();
     wait_for(&me, &watched, |card| card["over"] == true).await;
     for _ in 0..400 {
-        let decided = |card: &Value| card["over"] == true || card["decides"] == "raider";
+        let decided = |card: &Value| card["over"] == true || card["decides"][0] == "raider";
         let card = wait_for(&me, &game, decided).await;
         if card["over"] == true {
             house.close().await;
@@ -167,8 +295,9 @@ async fn odds_are_told_to_the_seat_that_decides() {
     let folder = Folder::new();
     let house = House::open(&config(&folder.database())).await;
     let me = house.visitor();
-    let setup = shelf::title("invasion-of-russia").unwrap().setup(None, None, &[]).unwrap();
-    let mut table = shelf::Table::new("invasion-of-russia", setup, None).unwrap();
+    let title = house.shelf.title("invasion-of-russia").unwrap();
+    let setup = title.listing().setup(None, None, &[]).unwrap();
+    let mut table = title.open(setup, None).unwrap();
     let position = json!({
         "turn": 4, "phases": ["attack french"],
         "units": {

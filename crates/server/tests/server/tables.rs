@@ -1,8 +1,8 @@
-//! Rule tables are made once for each set-up, however many games are opened and looked at again. Counts are of this
-//! process: each test has one of its own.
+//! Rule tables are made once for each set-up of a shelf, however many games are opened and looked at again.
 
 use crate::common::{Folder, House, Visitor, config, id};
 use serde_json::json;
+use std::sync::Arc;
 
 /// What of a game is looked at again.
 async fn read_all(me: &Visitor, game: &str) {
@@ -17,7 +17,7 @@ async fn tables_are_made_once_for_each_set_up() {
     let house = House::open(&config(&folder.database())).await;
     let me = house.visitor();
     let wish = json!({"title": "napoleons-nemesis", "scenario": "linked"});
-    let before = shelf::tables_made();
+    let shelf = Arc::clone(&house.shelf);
     let mut games = Vec::new();
     for _ in 0..3 {
         let game = id(&me.make(&wish).await);
@@ -27,11 +27,11 @@ async fn tables_are_made_once_for_each_set_up() {
         read_all(&me, &game).await;
         games.push(game);
     }
-    assert_eq!(shelf::tables_made() - before, 1);
+    assert_eq!(shelf.tables_made(), 1);
     house.close().await;
 
-    // The rooms of another server are opened with the same tables.
-    let house = House::open(&config(&folder.database())).await;
+    // The rooms of another server with the same shelf are opened with the same tables.
+    let house = House::open_with(&config(&folder.database()), Arc::clone(&shelf)).await;
     let me = house.visitor();
     let mut looking = tokio::task::JoinSet::new();
     for game in games.clone() {
@@ -39,11 +39,11 @@ async fn tables_are_made_once_for_each_set_up() {
         looking.spawn(async move { read_all(&me, &game).await });
     }
     looking.join_all().await;
-    assert_eq!(shelf::tables_made() - before, 1);
+    assert_eq!(shelf.tables_made(), 1);
 
     // Other options have other tables.
     id(&me.make(&json!({"title": "napoleons-nemesis", "scenario": "linked", "options": ["chaos"]})).await);
-    assert_eq!(shelf::tables_made() - before, 2);
+    assert_eq!(shelf.tables_made(), 2);
     house.close().await;
 }
 
@@ -54,11 +54,11 @@ async fn visitors_who_try_all_options_do_not_fill_the_memory() {
     let folder = Folder::new();
     let house = House::open(&config(&folder.database())).await;
     let me = house.visitor();
-    let listing = shelf::title("war-and-peace").unwrap();
+    let shelf = Arc::clone(&house.shelf);
+    let listing = shelf.title("war-and-peace").unwrap().listing();
     let scenario = listing.scenarios[0].slug;
     let options: Vec<&str> =
-        listing.options.iter().filter(|o| o.counts_in(scenario)).map(|o| o.slug).collect();
-    let before = shelf::tables_made();
+        listing.options.iter().filter(|o| o.counts_in(scenario)).map(|o| o.slug.as_ref()).collect();
     let usual = json!({"title": "war-and-peace", "scenario": scenario});
     id(&me.make(&usual).await);
     let mut count = 1;
@@ -71,10 +71,10 @@ async fn visitors_who_try_all_options_do_not_fill_the_memory() {
             }
         }
     }
-    assert_eq!((shelf::tables_made() - before, count), (20, 20), "what is used often stays");
+    assert_eq!((shelf.tables_made(), count), (20, 20), "what is used often stays");
     let forgotten =
         json!({"title": "war-and-peace", "scenario": scenario, "options": [options[0], options[1]]});
     me.make(&forgotten).await;
-    assert_eq!(shelf::tables_made() - before, 21, "what nobody used goes");
+    assert_eq!(shelf.tables_made(), 21, "what nobody used goes");
     house.close().await;
 }

@@ -105,7 +105,7 @@ async fn a_person_asks_for_few_hints_at_once() {
     let game = id(&me.make(&json!({"title": "invasion-of-russia"})).await);
     let card = me.get(&format!("/api/games/{game}")).await.good();
     let path = format!("/api/games/{game}/hint");
-    let wish = json!({"seat": card["decides"], "sequence": card["sequence"]});
+    let wish = json!({"seat": card["decides"][0], "sequence": card["sequence"]});
     let mut asking = tokio::task::JoinSet::new();
     for _ in 0..8 {
         let (me, path, wish) = (me.clone(), path.clone(), wish.clone());

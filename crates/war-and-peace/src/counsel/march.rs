@@ -1,9 +1,9 @@
 //! Who goes where: which city a group marches for, how far it gets, and where leaders without troops are missed.
 
 use super::Aims;
-use crate::roster::{Kind, LeaderId};
-use crate::scenario::Plan;
 use crate::state::{Campaign, Stack};
+use crate::tables::roster::{Kind, LeaderId};
+use crate::tables::scenario::Plan;
 use board::HexId;
 
 /// How far a month's march goes at the least.
@@ -95,7 +95,7 @@ impl Campaign {
                 let total = spent + price;
                 if !self.can_pay(total)
                     || !self.is_open_to_column(at, way.to)
-                    || self.is_held(way.to, side.other())
+                    || self.has_enemies_of(way.to, side)
                     || timid.as_ref().is_some_and(|lines| lines[way.to.index()] > limit)
                 {
                     continue;
@@ -134,7 +134,7 @@ impl Campaign {
 
     /// Where a leader would be of more use than where he is: with men who have nobody, or with an army that has
     /// nobody as good.
-    pub(super) fn errand(&self, aims: &Aims, leader: LeaderId) -> Option<HexId> {
+    pub(crate) fn errand(&self, aims: &Aims, leader: LeaderId) -> Option<HexId> {
         if !self.is_spare(aims, leader) {
             return None;
         }

@@ -1,9 +1,9 @@
 //! What the campaign is about: the victory conditions as cities to win and cities to keep.
 
-use crate::roster::{CityId, Side};
-use crate::scenario::{Test, Trial, Victory};
+use crate::rule::spread::{MOST_HEXES, OUT_OF_REACH};
 use crate::state::Campaign;
-use crate::supply::{MOST_HEXES, OUT_OF_REACH};
+use crate::tables::roster::{BySide, CityId, Side};
+use crate::tables::scenario::{Test, Trial, Victory};
 use board::HexId;
 
 /// How many MP a month's marches bring an army nearer, forced marches among them.
@@ -48,7 +48,7 @@ impl Campaign {
         if let Some(best) = ways.min_by(|a, b| a.price.total_cmp(&b.price)) {
             all.add(best);
         }
-        for victory in of(side.other()) {
+        for victory in of(side.enemy()) {
             let bars: Vec<Stakes> = victory.tests.iter().filter_map(|t| self.bar(t, side)).collect();
             let cheapest = bars.iter().map(|b| b.price).fold(f32::INFINITY, f32::min);
             // Whatever bars it now is worth keeping; what would have to be won only if nothing does, and one of
@@ -94,11 +94,12 @@ impl Campaign {
     }
 
     /// The cities that bring a side ahead in points, those that are cheap for their worth first; and those that it has.
-    fn way_by_points(&self, points: &[(CityId, [u8; 2])], side: Side) -> Stakes {
+    fn way_by_points(&self, points: &[(CityId, BySide<u8>)], side: Side) -> Stakes {
         let mut way = Stakes::default();
         let mut open: Vec<(f32, HexId, u16)> = Vec::new();
-        for &(city, [french, others]) in points {
-            let (hex, worth) = (self.tables.map.city(city).hex, u16::from(french) + u16::from(others));
+        for &(city, worth) in points {
+            let hex = self.tables.map.city(city).hex;
+            let worth = worth.0.iter().map(|&points| u16::from(points)).sum();
             if self.city_of(hex, side) {
                 way.held.push(hex);
             } else if self.is_in_play(hex) {
@@ -107,7 +108,7 @@ impl Campaign {
         }
         open.sort_by(|a, b| (a.0 / f32::from(a.2)).total_cmp(&(b.0 / f32::from(b.2))).then(a.1.cmp(&b.1)));
         let mut own = self.city_score(points, side);
-        let goal = self.city_score(points, side.other()) + LEAD;
+        let goal = self.city_score(points, side.enemy()) + LEAD;
         for (price, hex, worth) in open {
             if own >= goal {
                 break;
@@ -150,14 +151,15 @@ impl Campaign {
         if lines[city.index()] <= limit {
             return None;
         }
-        let road = self.roads_to(&[city], side);
+        let mut road = [OUT_OF_REACH; MOST_HEXES];
+        self.roads_to(&[city], side, &mut road);
         let fed = |hex: &HexId| lines[hex.index()] <= limit && self.is_open_to(nation, *hex);
-        let reached = self.tables.map.board.hexes().filter(fed).filter(|h| !self.is_held(*h, side.other()));
+        let reached = self.tables.map.board.hexes().filter(fed).filter(|h| !self.has_enemies_of(*h, side));
         reached.min_by_key(|hex| road[hex.index()])
     }
 
     fn city_of(&self, hex: HexId, side: Side) -> bool {
-        self.own_city(hex, side).is_some() && !self.is_held(hex, side.other())
+        self.own_city(hex, side).is_some() && !self.has_enemies_of(hex, side)
     }
 
     /// The cities of a trial that its side has, and the others.
@@ -194,7 +196,7 @@ impl Campaign {
 
     /// Who will be in the way in a city: those in and around it, and those who arrive there within so many turns.
     fn defenders(&self, hex: HexId, side: Side, turns: u32) -> u16 {
-        let (now, foe) = (u32::from(self.state.turn), side.other());
+        let (now, foe) = (u32::from(self.state.turn), side.enemy());
         let due = self
             .plan()
             .arrivals

@@ -1,9 +1,9 @@
 //! What captains care about, as numbers: the same for all campaigns but where one of them asks for others.
 
-use crate::roster::Side;
+use crate::tables::roster::{BySide, Side};
 use kernel::Fault;
+use kit::Weights;
 use serde::Deserialize;
-use toml::{Table, Value};
 
 const FILE: &str = "war-and-peace/style.toml";
 
@@ -11,72 +11,65 @@ const FILE: &str = "war-and-peace/style.toml";
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Style {
-    pub(super) attack: f32,
-    pub(super) go_on: f32,
-    pub(super) block: f32,
-    pub(super) detour: f32,
-    pub(super) desperate: f32,
-    pub(super) hurry: f32,
-    pub(super) stand: f32,
-    pub(super) storm: f32,
-    pub(super) point: f32,
-    pub(super) friends: f32,
-    pub(super) watch: f32,
-    pub(super) garrison: f32,
-    pub(super) roomy: f32,
-    pub(super) crowd: f32,
-    pub(super) together: f32,
-    pub(super) hunger: f32,
-    pub(super) fear: f32,
-    pub(super) minds_hunger: f32,
-    pub(super) voyage: f32,
-    pub(super) split: f32,
-    pub(super) defender: f32,
-    pub(super) escort: f32,
-    pub(super) surplus: f32,
-    pub(super) wastage: f32,
-    pub(super) command: f32,
-    pub(super) ride: f32,
+    pub(crate) attack: f32,
+    pub(crate) go_on: f32,
+    pub(crate) block: f32,
+    pub(crate) detour: f32,
+    pub(crate) desperate: f32,
+    pub(crate) hurry: f32,
+    pub(crate) stand: f32,
+    pub(crate) storm: f32,
+    pub(crate) point: f32,
+    pub(crate) friends: f32,
+    pub(crate) watch: f32,
+    pub(crate) garrison: f32,
+    pub(crate) roomy: f32,
+    pub(crate) crowd: f32,
+    pub(crate) together: f32,
+    pub(crate) hunger: f32,
+    pub(crate) fear: f32,
+    pub(crate) minds_hunger: f32,
+    pub(crate) voyage: f32,
+    pub(crate) split: f32,
+    pub(crate) defender: f32,
+    pub(crate) escort: f32,
+    pub(crate) surplus: f32,
+    pub(crate) wastage: f32,
+    pub(crate) command: f32,
+    pub(crate) ride: f32,
 }
 
-/// What a campaign changes for one side.
+/// The campaign that changes something for a side.
 #[derive(Deserialize)]
-struct Change {
+struct Campaign {
     scenario: String,
     side: String,
-    #[serde(flatten)]
-    weights: Table,
 }
 
 /// The weights of both sides in a campaign.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Styles([Style; 2]);
+pub(crate) struct Styles(BySide<Style>);
 
 impl Styles {
     /// The weights that the program has for a campaign.
     pub(crate) fn of_campaign(scenario: &str) -> Result<Styles, Fault> {
-        Styles::read(include_str!("../../../../data/war-and-peace/style.toml"), scenario)
+        Styles::read(data!("style.toml"), scenario)
     }
 
     /// Those that a text has for a campaign.
     pub(crate) fn read(text: &str, scenario: &str) -> Result<Styles, Fault> {
-        let wrong = |why: toml::de::Error| Fault::new(FILE, why.to_string());
-        let all: Table = text.parse().map_err(wrong)?;
-        let captain = all.get("captain").and_then(Value::as_table).cloned().unwrap_or_default();
-        let changes = all.get("campaign").cloned().unwrap_or(Value::Array(Vec::new()));
-        let changes = Vec::<Change>::deserialize(changes).map_err(wrong)?;
+        let weights = Weights::read(FILE, text)?;
+        weights.only(&["captain", "campaign"])?;
+        let changes = weights.changes::<Campaign>("campaign")?;
         let style = |side: Side| {
-            let mut own = captain.clone();
-            for change in changes.iter().filter(|c| c.scenario == scenario && c.side == side.word()) {
-                own.extend(change.weights.clone());
-            }
-            own.try_into().map_err(wrong)
+            let own = |when: &Campaign| when.scenario == scenario && when.side == side.word();
+            weights.style("captain", changes.iter().filter(|change| own(&change.when)))
         };
-        Ok(Styles([style(Side::French)?, style(Side::Allied)?]))
+        Ok(Styles(BySide::new([style(Side::French)?, style(Side::Allied)?])))
     }
 
-    pub(super) fn of(&self, side: Side) -> &Style {
-        &self.0[side.index()]
+    pub(crate) fn of(&self, side: Side) -> &Style {
+        &self.0[side]
     }
 }
 
@@ -86,7 +79,7 @@ mod tests {
 
     #[test]
     fn a_campaign_may_ask_for_other_weights() {
-        let text = include_str!("../../../../data/war-and-peace/style.toml");
+        let text = data!("style.toml");
         let changed = format!("{text}\n[[campaign]]\nscenario = \"x\"\nside = \"french\"\nattack = 9.0\n");
         let styles = Styles::read(&changed, "x").unwrap();
         assert!(styles.of(Side::French).attack > 8.0 && styles.of(Side::Allied).attack < 8.0);

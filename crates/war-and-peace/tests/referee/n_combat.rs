@@ -141,9 +141,10 @@ fn look(step: &Step, tally: &mut Tally) {
     let attacker = if step.chosen == "counterattack" { step.seat } else { battle.attacker };
     let force = |side: Side| -> Force { committed(old, n, side) };
     let mut forces = [force(0), force(1)];
-    let assault = forces[1 - attacker].is_empty();
-    let attacked =
-        if assault || attacker_stands_in(old, &battle, attacker) { battle.to } else { battle.from };
+    // S.5, S.7: a city may be stormed while others of its side are in the field elsewhere.
+    let storms = step.chosen.starts_with("assault") || battle.flags.iter().any(|f| f == "assault");
+    let assault = !step.chosen.starts_with("fight") && (storms || forces[1 - attacker].is_empty());
+    let attacked = if attacker == old.active { battle.to } else { battle.from };
     if assault {
         let inside = old.of(1 - attacker, attacked).filter(|s| s.inside);
         forces[1 - attacker] = inside.map(|s| (attacked, s.clone())).collect();
@@ -264,13 +265,6 @@ fn which(step: &Step, note: &Note) -> Option<usize> {
     }
 }
 
-/// The attacker attacks `to` unless the battle has been taken up by those who stand there.
-fn attacker_stands_in(view: &View, battle: &crate::view::Battle, attacker: Side) -> bool {
-    battle.from == battle.to
-        || view.sp_outside(attacker, battle.from) > 0
-        || view.sp(1 - attacker, battle.from) == 0
-}
-
 /// SP outside that fight in a battle: those marked, or everybody in the two hexes before its first round.
 pub(crate) fn committed(view: &View, n: usize, side: Side) -> Force {
     let battle = &view.battles[n];
@@ -360,7 +354,8 @@ fn modifier(
     if attacking_from != attacked && atlas.is_crossing(attacking_from, attacked) {
         sum += defender * 2;
     }
-    if old.entrenched.contains(&attacked) {
+    // Who has attacked in a battle has nothing of his trenches any more (T.2, R-WP-T.2-2).
+    if old.entrenched.contains(&attacked) && !battle.began[1 - attacker] {
         sum += defender;
     }
     sum

@@ -19,6 +19,7 @@ fn look(step: &Step, tally: &mut Tally) {
         "reinforce" => reinforce(step, tally),
         "retire" => {
             retire(step, tally);
+            shift(step, tally);
             pursuit(step, tally);
         }
         "advance" => advance(step, tally),
@@ -65,7 +66,8 @@ fn declare(step: &Step, tally: &mut Tally) {
         if view.sp_outside(me, at) > 0 && view.sp_inside(foe, at) > 0 && !target(at) {
             rule.insert(format!("storm {name}"));
         }
-        if view.sp_outside(me, at) == 0 {
+        // N.6: besiegers whose hex friends attack are in that battle.
+        if view.sp_outside(me, at) == 0 || target(at) {
             continue;
         }
         for &to in &atlas.hexes[at].near {
@@ -174,6 +176,58 @@ fn reinforce(step: &Step, tally: &mut Tally) {
     sets(step, tally, &rule, &engine, &kind);
 }
 
+/// How a force is called: by its hex, and by its battle if there is another one of the side.
+fn body(step: &Step, n: usize, at: At) -> String {
+    let (view, name) = (&step.before, step.atlas.name(at));
+    let others = (0..view.battles.len())
+        .any(|other| other != n && committed_now(view, other, step.seat).iter().any(|(hex, _)| *hex == at));
+    if others { format!("{name} {}", step.atlas.name(view.battles[n].to)) } else { name.to_owned() }
+}
+
+/// Q.1.e: forces that may ask to leave one battle for another: who is neither demoralized nor besieged (N.7.a).
+fn shift(step: &Step, tally: &mut Tally) {
+    let (view, atlas) = (&step.before, step.atlas);
+    let me = step.seat;
+    let near = |a: At, b: At| {
+        atlas.hexes[a].near.contains(&b) && (!atlas.is_sea_side(a, b) || atlas.is_crossing(a, b))
+    };
+    let mut rule = BTreeSet::new();
+    for n in 0..view.battles.len() {
+        let field = view.battles[n].flags.iter().any(|f| f == "field");
+        if !is_fought(view, n) || !field {
+            continue;
+        }
+        for (at, _) in committed_now(view, n, me) {
+            let number = Some(n as u64 + 1);
+            let tried = view.of(me, at).any(|s| s.battle == number && s.marks.iter().any(|m| m == "tried"));
+            // P.4: a force is demoralized as one, wherever its SP stand.
+            let shaken = view
+                .stacks
+                .keys()
+                .flat_map(|&hex| view.of(me, hex))
+                .any(|s| s.battle == number && !s.inside && s.level > 0);
+            if tried || shaken || view.is_besieged(atlas, me, at) {
+                continue;
+            }
+            for (m, other) in view.battles.iter().enumerate() {
+                let live = other.flags.iter().any(|f| f == "live") && !is_vacated(view, m);
+                if m != n && live && (near(at, other.from) || near(at, other.to)) {
+                    let force = body(step, n, at);
+                    let mut words = force.split(' ');
+                    let hex = words.next().unwrap();
+                    let from = words.next().map_or(String::new(), |from| format!(" {from}"));
+                    rule.insert(format!("{hex} {}{from}", atlas.name(other.to)));
+                }
+            }
+        }
+    }
+    let kind = |n: &str| {
+        let at = atlas.at(n.split(' ').next().unwrap());
+        format!("Q.1.e shift{}", if view.is_besieged(atlas, me, at) { " by the besieged" } else { "" })
+    };
+    sets(step, tally, &rule, &step.offers("shift"), &kind);
+}
+
 /// Q.1: forces that may withdraw of their own will.
 fn retire(step: &Step, tally: &mut Tally) {
     let (view, atlas) = (&step.before, step.atlas);
@@ -189,13 +243,13 @@ fn retire(step: &Step, tally: &mut Tally) {
             let stays = force.into_iter().all(|s| s.marks.iter().any(|m| m == "tried"));
             // Q.1.e: who has failed to leave for another battle remains.
             if !stays {
-                rule.insert(atlas.name(at).to_owned());
+                rule.insert(body(step, n, at));
             }
         }
     }
     let engine = step.offers("retire");
     let kind = |n: &str| {
-        let at = atlas.at(n);
+        let at = atlas.at(n.split(' ').next().unwrap());
         let stays = view.of(me, at).any(|s| s.marks.iter().any(|m| m == "tried"));
         let number = view.of(me, at).find(|s| !s.inside).and_then(|s| s.battle).unwrap_or(1);
         let alone = number < 64 && committed_now(view, number as usize - 1, foe).is_empty();
@@ -213,6 +267,10 @@ fn retire(step: &Step, tally: &mut Tally) {
 fn pursuit(step: &Step, tally: &mut Tally) {
     let (view, me) = (&step.before, step.seat);
     let Some(name) = step.chosen.strip_prefix("retire ") else { return };
+    // Two forces in one hex are looked at elsewhere.
+    if name.contains(' ') {
+        return;
+    }
     let at = step.atlas.at(name);
     let Some(number) = view.of(me, at).find(|s| !s.inside).and_then(|s| s.battle) else { return };
     if number > view.battles.len() as u64 || committed_now(view, number as usize - 1, me).len() != 1 {
@@ -238,7 +296,7 @@ fn committed_now(view: &View, n: usize, side: Side) -> Vec<(At, u32)> {
     all
 }
 
-/// Q.3: who may advance into a hex that was vacated: everybody of that battle who is in supply.
+/// Q.3: who may advance into a hex that was vacated: everybody of that battle who is in supply and not besieged (S.9.d).
 fn advance(step: &Step, tally: &mut Tally) {
     let (view, atlas) = (&step.before, step.atlas);
     let words: Vec<&str> = view.phases.last().unwrap().split(' ').collect();
@@ -252,7 +310,9 @@ fn advance(step: &Step, tally: &mut Tally) {
     let number = n as u64 + 1;
     let mut rule = BTreeSet::new();
     let mut groups: BTreeMap<(&str, &str), u32> = BTreeMap::new();
-    for s in view.of(step.seat, from).filter(|s| !s.inside && !s.unsupplied && s.battle == Some(number)) {
+    let besieged = view.is_besieged(atlas, step.seat, from);
+    let able = |s: &&crate::view::Stack| !besieged && !s.inside && !s.unsupplied && s.battle == Some(number);
+    for s in view.of(step.seat, from).filter(able) {
         *groups.entry((&s.nation, &s.kind)).or_insert(0) += s.sp;
     }
     for ((nation, kind), most) in groups {

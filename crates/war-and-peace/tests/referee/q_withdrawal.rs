@@ -48,63 +48,75 @@ fn look(step: &Step, tally: &mut Tally) {
         _ => return,
     };
     let force: Vec<&Stack> = view.of(side, at).filter(|s| !s.inside).collect();
-    let nations = kin(step, view, side, &force);
+    let going = going(view, &force, &parts);
+    let kin = kin(step, view, side, &going);
+    let members: BTreeSet<String> = going.iter().map(|g| g.0.clone()).collect();
     // What feeds the English in Holland hangs on who is inside; the Poles of 1813 may march through Austria.
     // Partisans slip away as they like.
-    let odd = nations.contains("england")
-        || is_closed(step, view, &nations, at)
+    let odd = members.contains("england")
+        || kin.iter().any(|nations| nations.contains("england"))
+        || is_closed(step, view, &members, at)
         || force.iter().any(|s| s.kind == "P");
-    let taken = parts.iter().map(|p| step.atlas.colour(p["nation"].as_str().unwrap()));
-    let colours: BTreeSet<&str> = force.iter().map(|s| step.atlas.colour(&s.nation)).chain(taken).collect();
-    // Whether a part that goes last is measured by itself or by the force it belonged to is a matter of reading.
-    let gone = force.first().and_then(|s| s.battle).map(|b| b % 32 + 128);
-    let parted = view.stacks.keys().any(|&h| {
-        view.of(side, h)
-            .any(|s| s.battle == gone && gone.is_some() && !colours.contains(step.atlas.colour(&s.nation)))
-    });
-    if odd || parted || colours.len() > 1 {
+    if odd {
         return;
     }
     let ways: BTreeSet<At> = step.offers("to").iter().map(|n| step.atlas.at(n)).collect();
-    let rule = retreats(step, view, side, at, &nations);
+    let rule = retreats(step, view, side, at, &members, &kin);
     let extra: Vec<At> = ways.difference(&rule).copied().collect();
     let missing: Vec<At> = rule.difference(&ways).copied().collect();
     tally.made += 1;
     let circumstances = format!(
         "{}{}{}",
         if step.seat == side { "" } else { ", the opponent names" },
-        if force.iter().any(|s| s.nation != force[0].nation) { ", several nations" } else { "" },
+        if kin.len() > 1 {
+            ", several colours"
+        } else if members.len() > 1 {
+            ", several nations"
+        } else {
+            ""
+        },
         if step.atlas.city_at(at).is_some() { ", from a city hex" } else { "" },
     );
     let names = |list: &[At]| list.iter().map(|&a| step.atlas.name(a).to_owned()).collect::<Vec<_>>();
-    let distance = distances(step, view, side, &nations, at);
-    let told = |list: &[At]| list.iter().map(|a| distance.get(a).copied()).collect::<Vec<_>>();
+    let distance: Vec<_> = kin.iter().map(|nations| distances(step, view, side, nations, at)).collect();
+    let far = |a: &At| distance.iter().map(|d| d.get(a).copied()).collect::<Vec<_>>();
+    let told = |list: &[At]| list.iter().map(far).collect::<Vec<_>>();
     if !extra.is_empty() {
-        let what =
-            format!("not by the book: {:?} {:?}, from {:?}", names(&extra), told(&extra), distance.get(&at));
+        let what = format!("not by the book: {:?} {:?}, from {:?}", names(&extra), told(&extra), far(&at));
         tally.differ(step, &format!("Q.1 a hex too many{circumstances}"), &what);
     }
     if !missing.is_empty() {
-        let what = format!(
-            "by the book also: {:?} {:?}, from {:?}",
-            names(&missing),
-            told(&missing),
-            distance.get(&at)
-        );
+        let what =
+            format!("by the book also: {:?} {:?}, from {:?}", names(&missing), told(&missing), far(&at));
         tally.differ(step, &format!("Q.1 a hex too few{circumstances}"), &what);
     }
 }
 
-/// The nations of the colour that most SP of a force have: a friendly source is taken to be one of theirs.
-fn kin(step: &Step, view: &View, side: Side, force: &[&Stack]) -> BTreeSet<String> {
+/// Who goes together, by nation and SP: those who were named, or all who are still there and go (Q.1.c).
+fn going(view: &View, force: &[&Stack], parts: &[serde_json::Value]) -> Vec<(String, u32)> {
+    let named =
+        parts.iter().map(|p| (p["nation"].as_str().unwrap().to_owned(), p["sp"].as_u64().unwrap() as u32));
+    // Who keeps the field while others go is in the battle under another number; besiegers go whether they fought or not.
+    let mut words =
+        view.phases.last().map_or("", String::as_str).split(' ').skip(1).map(|w| w.parse::<u64>());
+    let mut number = || words.next().and_then(Result::ok).unwrap_or(0);
+    let (battle, besiegers) = (number() + 1, number() & 2 != 0);
+    let here = |s: &&&Stack| parts.is_empty() && (besiegers || s.battle == Some(battle));
+    named.chain(force.iter().filter(here).map(|s| (s.nation.clone(), s.sp))).collect()
+}
+
+/// For each colour that most SP of a force have, its nations: a source of one of them counts (R-WP-M146).
+fn kin(step: &Step, view: &View, side: Side, going: &[(String, u32)]) -> Vec<BTreeSet<String>> {
     let mut colours: BTreeMap<&str, u32> = BTreeMap::new();
-    for s in force {
-        *colours.entry(step.atlas.colour(&s.nation)).or_insert(0) += s.sp;
+    for (nation, sp) in going {
+        *colours.entry(step.atlas.colour(nation)).or_insert(0) += sp;
     }
     let most = colours.values().copied().max().unwrap_or(0);
-    let colour = colours.iter().find(|c| *c.1 == most).map_or("", |c| *c.0);
-    let nations = step.atlas.nations.iter().filter(|n| n.1.colour == colour && view.side(n.0) == Some(side));
-    nations.map(|n| n.0.clone()).collect()
+    let nations = |colour: &str| {
+        let own = step.atlas.nations.iter().filter(|n| n.1.colour == colour && view.side(n.0) == Some(side));
+        own.map(|n| n.0.clone()).collect()
+    };
+    colours.iter().filter(|c| *c.1 == most).map(|c| nations(c.0)).collect()
 }
 
 /// Whether land is closed to a side or to any of its nations in a force.
@@ -141,9 +153,15 @@ fn distances(
 }
 
 /// Q.1.a, d, e, g with R-WP-Q.1.a: no further from supply; failing that anywhere; failing that through enemies.
-fn retreats(step: &Step, view: &View, side: Side, at: At, nations: &BTreeSet<String>) -> BTreeSet<At> {
+fn retreats(
+    step: &Step,
+    view: &View,
+    side: Side,
+    at: At,
+    members: &BTreeSet<String>,
+    kin: &[BTreeSet<String>],
+) -> BTreeSet<At> {
     let atlas = step.atlas;
-    let distance = distances(step, view, side, nations, at);
     let open: Vec<At> = atlas.hexes[at]
         .near
         .iter()
@@ -151,13 +169,17 @@ fn retreats(step: &Step, view: &View, side: Side, at: At, nations: &BTreeSet<Str
         .filter(|&to| step.campaign.in_play(atlas, to, view.turn) && !atlas.is_sea_side(at, to))
         .filter(|&to| !view.of(side, to).any(|s| s.battle.is_some_and(|b| b < 64)))
         .filter(|&to| view.at(to).iter().all(|s| view.side(&s.nation).is_some()))
-        .filter(|&to| !is_closed(step, view, nations, to))
+        .filter(|&to| !is_closed(step, view, members, to))
         // R-WP-M103: partisans live alone.
         .filter(|&to| !view.of(side, to).any(|s| s.kind == "P"))
         .collect();
     let free: Vec<At> = open.iter().copied().filter(|&to| view.sp(1 - side, to) == 0).collect();
-    let far = |at: At| distance.get(&at).copied().unwrap_or(u32::MAX);
-    let near: BTreeSet<At> = free.iter().copied().filter(|&to| far(to) <= far(at)).collect();
+    let mut near: BTreeSet<At> = BTreeSet::new();
+    for nations in kin {
+        let distance = distances(step, view, side, nations, at);
+        let far = |at: At| distance.get(&at).copied().unwrap_or(u32::MAX);
+        near.extend(free.iter().copied().filter(|&to| far(to) <= far(at)));
+    }
     if !near.is_empty() {
         near
     } else if !free.is_empty() {

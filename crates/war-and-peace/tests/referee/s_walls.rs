@@ -60,9 +60,11 @@ fn advances(step: &Step, tally: &mut Tally) {
     }
 }
 
-/// S.6, N.8.b: the owner of a city that is attacked is asked before each round; a garrison that is stormed is not.
+/// S.6, N.8.b: the owner of a city that is attacked is asked before each round, of one that is stormed by its besiegers too;
+/// and so is a garrison that has joined its relief (S.6 note).
 fn asked(step: &Step, tally: &mut Tally) {
     let (old, new) = (&step.before, &step.after);
+    joined(step, tally);
     if old.asked() != "declare" || step.chosen != "done" {
         return;
     }
@@ -76,6 +78,37 @@ fn asked(step: &Step, tally: &mut Tally) {
         if !asks {
             let what = format!("{} stormed (battle {n}), nobody is asked", step.atlas.name(battle.to));
             tally.differ(step, "S.6 a garrison that is stormed is not asked", &what);
+        }
+    }
+}
+
+/// S.6, S.10.a: a garrison that has joined its relief says before each round how many of it are outside.
+fn joined(step: &Step, tally: &mut Tally) {
+    let (old, new) = (&step.before, &step.after);
+    let begins = new.asked() == "shelter" || new.asked() == "round";
+    if !begins || ["shelter", "round", "declare", "counter"].contains(&old.asked()) {
+        return;
+    }
+    for (n, battle) in new.battles.iter().enumerate() {
+        let pending = battle.flags.iter().any(|f| f == "pending");
+        let out = new.of(new.active, battle.to).any(|s| s.battle == Some(n as u64 + 1));
+        if !pending || battle.from == battle.to || !out || !new.is_besieged(step.atlas, new.active, battle.to)
+        {
+            continue;
+        }
+        let name = step.atlas.name(battle.to);
+        let waits = |p: &String| {
+            let words: Vec<&str> = p.split(' ').collect();
+            match words.as_slice() {
+                ["shelter", .., at] => *at == name,
+                ["round-start", first, ..] => first.parse::<usize>().is_ok_and(|first| first <= n),
+                _ => false,
+            }
+        };
+        tally.made += 1;
+        if !new.phases.iter().any(waits) {
+            let what = format!("{name}, relieved from {}", step.atlas.name(battle.from));
+            tally.differ(step, "S.6 a garrison that joined its relief is not asked", &what);
         }
     }
 }
@@ -147,7 +180,7 @@ fn leaders(step: &Step, tally: &mut Tally) {
             .copied()
             .filter(|&at| {
                 // S.9.d: who has come out of a besieged city is besieged still.
-                let besieged = new.sp_outside(1 - side, at) > 0 && new.sp_inside(side, at) > 0;
+                let besieged = new.is_besieged(step.atlas, side, at);
                 new.of(side, at)
                     .filter(|s| s.kind != "P")
                     .any(|s| step.atlas.colour(&s.nation) == colour && !besieged)

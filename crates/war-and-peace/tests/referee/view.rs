@@ -25,36 +25,23 @@ pub(crate) struct Campaign {
     pub(crate) area: Option<BTreeSet<At>>,
 }
 
-/// `scenarios/*/scenario.toml` by slug.
-const SCENARIOS: [(&str, &str); 12] = [
-    ("austerlitz", include_str!("../../../../data/war-and-peace/scenarios/01-austerlitz/scenario.toml")),
-    (
-        "jena-friedland",
-        include_str!("../../../../data/war-and-peace/scenarios/02-jena-friedland/scenario.toml"),
-    ),
-    ("wagram", include_str!("../../../../data/war-and-peace/scenarios/03-wagram/scenario.toml")),
-    ("russia", include_str!("../../../../data/war-and-peace/scenarios/04-russia/scenario.toml")),
-    ("liberation", include_str!("../../../../data/war-and-peace/scenarios/05-liberation/scenario.toml")),
-    (
-        "napoleon-at-bay",
-        include_str!("../../../../data/war-and-peace/scenarios/06-napoleon-at-bay/scenario.toml"),
-    ),
-    ("waterloo", include_str!("../../../../data/war-and-peace/scenarios/07-waterloo/scenario.toml")),
-    (
-        "peninsular-war",
-        include_str!("../../../../data/war-and-peace/scenarios/08-peninsular-war/scenario.toml"),
-    ),
-    ("spain", include_str!("../../../../data/war-and-peace/scenarios/09-spain/scenario.toml")),
-    ("final-glory", include_str!("../../../../data/war-and-peace/scenarios/11-final-glory/scenario.toml")),
-    ("marengo", include_str!("../../../../data/war-and-peace/scenarios/12-marengo/scenario.toml")),
-    (
-        "montenotte-rivoli",
-        include_str!("../../../../data/war-and-peace/scenarios/13-montenotte-rivoli/scenario.toml"),
-    ),
-];
+const SCENARIOS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/war-and-peace/scenarios");
 
-pub(crate) fn slugs() -> impl Iterator<Item = &'static str> {
-    SCENARIOS.iter().map(|s| s.0)
+/// The folders of the campaigns, `01-austerlitz` and so on.
+fn folders() -> Vec<String> {
+    let entries = std::fs::read_dir(SCENARIOS).unwrap().map(|entry| entry.unwrap());
+    let names = entries.filter(|e| e.path().is_dir()).map(|e| e.file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
+}
+
+fn slug_of(folder: &str) -> &str {
+    folder.split_once('-').unwrap().1
+}
+
+pub(crate) fn slugs() -> impl Iterator<Item = String> {
+    folders().into_iter().map(|folder| slug_of(&folder).to_owned())
 }
 
 pub(crate) fn strings(value: Option<&toml::Value>) -> Vec<String> {
@@ -75,7 +62,9 @@ pub(crate) fn month(words: &str) -> u32 {
 
 impl Campaign {
     pub(crate) fn read(atlas: &Atlas, slug: &str) -> Campaign {
-        let text = SCENARIOS.iter().find(|s| s.0 == slug).unwrap().1;
+        let folder = folders().into_iter().find(|folder| slug_of(folder) == slug).unwrap();
+        let file = |name: &str| std::fs::read_to_string(format!("{SCENARIOS}/{folder}/{name}")).unwrap();
+        let text = file("scenario.toml");
         let toml: toml::Table = text.parse().unwrap();
         let mut lands: Vec<String> = atlas.hexes.iter().map(|h| h.territory.clone()).collect();
         let mut keys = lands.clone();
@@ -101,8 +90,8 @@ impl Campaign {
         }
         let owner = |city: &City| listed.iter().position(|l| l.contains(&keys[city.at]));
         let control = atlas.cities.iter().map(owner).collect();
-        let area = (slug == "montenotte-rivoli").then(|| {
-            let text = include_str!("../../../../data/war-and-peace/scenarios/13-montenotte-rivoli/area.csv");
+        let area = toml.get("area").map(|name| {
+            let text = file(name.as_str().unwrap());
             let words = text.split(|c: char| !c.is_ascii_alphanumeric());
             words.filter_map(|w| atlas.hexes.iter().position(|h| h.name == w)).collect()
         });
@@ -184,6 +173,8 @@ pub(crate) struct Battle {
     pub(crate) leader: [Option<String>; 2],
     pub(crate) toll: [[u32; 4]; 2],
     pub(crate) flags: Vec<String>,
+    /// Who has attacked in it, at first or by taking it up.
+    pub(crate) began: [bool; 2],
 }
 
 #[derive(Debug, Clone)]
@@ -271,6 +262,7 @@ impl View {
             leader: pair(&b["leader"], |l| l.as_str().map(str::to_owned)),
             toll: pair(&b["toll"], |t| [0, 1, 2, 3].map(|n| number(&t[n]))),
             flags: words(&b["flags"]),
+            began: pair(&b["began"], |b| b.as_bool().unwrap_or(false)),
         };
         View {
             turn: number(&raw["turn"]),
@@ -317,6 +309,12 @@ impl View {
 
     pub(crate) fn sp_inside(&self, side: Side, at: At) -> u32 {
         self.of(side, at).filter(|s| s.inside).map(|s| s.sp).sum()
+    }
+
+    /// S.9: whether SP of a side are besieged in a hex: in their own city, or come out of it, with enemies before it.
+    pub(crate) fn is_besieged(&self, atlas: &Atlas, side: Side, at: At) -> bool {
+        let own = atlas.hexes[at].city.is_some_and(|city| self.control[city] == Some(side));
+        self.sp_outside(1 - side, at) > 0 && (self.sp_inside(side, at) > 0 || own)
     }
 
     pub(crate) fn leaders_at(&self, at: At) -> impl Iterator<Item = &Leader> {

@@ -126,12 +126,12 @@ pub(crate) struct Walker {
 impl Walker {
     pub(crate) fn new() -> Walker {
         let atlas = Atlas::read();
-        let campaigns = crate::view::slugs().map(|s| (s.to_owned(), Campaign::read(&atlas, s))).collect();
+        let campaigns = crate::view::slugs().map(|s| (s.clone(), Campaign::read(&atlas, &s))).collect();
         let text = include_str!("../../../../data/war-and-peace/counters.csv");
         let mut reader = csv::Reader::from_reader(text.as_bytes());
         let limit = |r: csv::StringRecord| ((r[0].to_owned(), r[1].to_owned()), r[2].parse().unwrap_or(0));
         let counters = reader.records().map(|r| limit(r.unwrap())).collect();
-        let begun = crate::view::slugs().map(|s| (s.to_owned(), start(s))).collect();
+        let begun = crate::view::slugs().map(|s| (s.clone(), start(&s))).collect();
         Walker { atlas, campaigns, counters, begun }
     }
 
@@ -182,27 +182,27 @@ impl Walker {
         let campaign = &self.campaigns[slug];
         let mut legal = Vec::new();
         for _ in 0..length {
-            let Turn::Decide(seat) = state.turn() else { return };
+            let Some(seat) = state.turn().deciders().first() else { return };
             if tally.made >= enough {
                 return;
             }
             legal.clear();
-            state.legal(&mut legal);
+            state.legal(state.whose(), &mut legal);
             let action = pick(&state, &legal, chapter.length <= 3, chance);
-            let chosen = state.choice(action).notation();
+            let chosen = state.choice(state.whose(), action).notation();
             let verb = chosen.split(' ').next().unwrap_or_default();
             let watched = chapter.verbs.contains(&verb);
             let earlier = watched.then(|| (state.position(), state.clone()));
             let mut luck = Luck { chance: &mut *chance, drawn: Vec::new() };
             let mut heard = Heard::default();
-            state.apply(action, &mut luck, &mut heard);
+            state.apply(state.whose(), action, &mut luck, &mut heard);
             let Some((before, old)) = earlier else { continue };
             let step = Step {
                 atlas: &self.atlas,
                 campaign,
                 seat: seat.index(),
                 before: View::read(&self.atlas, campaign, before),
-                offered: legal.iter().map(|&a| old.choice(a).notation()).collect(),
+                offered: legal.iter().map(|&a| old.choice(old.whose(), a).notation()).collect(),
                 chosen,
                 draws: luck.drawn,
                 notes: heard.0,
@@ -379,7 +379,7 @@ impl Hand<'_> {
 
 fn start(slug: &str) -> State {
     let setup = Setup { scenario: slug.to_owned(), options: BTreeSet::new() };
-    WarAndPeace::start(&setup).unwrap_or_else(|faults| panic!("{faults:?}"))
+    WarAndPeace::default().start(&setup).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 /// Any choice, but `done` not so often while something can be fought.
@@ -389,12 +389,12 @@ fn pick(
     hasty: bool,
     chance: &mut Chance,
 ) -> <State as Game>::Action {
-    let done = |a: &&<State as Game>::Action| state.choice(**a).notation() == "done";
+    let done = |a: &&<State as Game>::Action| state.choice(state.whose(), **a).notation() == "done";
     if hasty && let Some(&action) = legal.iter().find(done) {
         return action;
     }
     let first = chance.pick(legal).unwrap();
-    let verb = state.choice(first).notation();
+    let verb = state.choice(state.whose(), first).notation();
     if ["done", "rest"].contains(&verb.as_str()) && chance.below(3) > 0 {
         return chance.pick(legal).unwrap();
     }

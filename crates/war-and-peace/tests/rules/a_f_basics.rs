@@ -81,7 +81,7 @@ fn forces_are_divided_freely_within_their_hexes() {
 /// whoever holds both decides for both.
 #[test]
 fn campaigns_can_be_played_alone_in_ten_years() {
-    for card in WarAndPeace::scenarios() {
+    for card in WarAndPeace::default().scenarios() {
         let mut s = new_game(card.slug, &[]);
         assert!((1..=120).contains(&s.scene(Viewer::Onlooker).tracks[0].to), "{}", card.slug);
         assert_eq!(card.seats.len(), 2);
@@ -185,4 +185,25 @@ fn a_position_asks_nobody_in_vain() {
     }
     let why = faults(|p| p["phases"] = json!(["perish 1 0 Z20"]));
     assert!(why.contains("no choice"), "{why}");
+}
+
+/// WP-M.5, WP-S.9.a: between summonses and battles only who is surrounded is inside a city (R-WP-M.5).
+#[test]
+fn a_position_shuts_nobody_in_whom_no_enemy_surrounds() {
+    let milan = |besieger: &str| {
+        faults(|p| {
+            p["control"] = json!({ "Milan": "french" });
+            p["stacks"]["S25"] = json!([
+                { "nation": "france", "kind": "I", "sp": 2, "marks": ["inside"] },
+                { "nation": besieger, "kind": "I", "sp": 2 },
+            ]);
+        })
+    };
+    assert_eq!(milan("austria"), "");
+    assert!(milan("france").contains("nobody is around it"), "{}", milan("france"));
+    let alone = |p: &mut serde_json::Value| {
+        p["stacks"]["S25"] = json!([{ "nation": "france", "kind": "I", "sp": 2 }]);
+        p["leaders"] = json!({ "Massena": { "hex": "S25", "inside": true } });
+    };
+    assert!(faults(alone).contains("nobody is around it"), "{}", faults(alone));
 }

@@ -1,7 +1,10 @@
 //! Situations for tests: a position in a few words, and plays by notation with stated dice.
 
-use kernel::scene::Entry;
-use kernel::{DiceFrom, Game, Rejection, Session, Setup, Viewer};
+use kernel::Session;
+use kernel::suite::situation::{self, arranged};
+pub(crate) use kernel::suite::situation::{
+    attempt, number, offered, offers, phase, play, plays, position, said, sum,
+};
 pub(crate) use serde_json::{Value, json};
 use war_and_peace::WarAndPeace;
 
@@ -10,8 +13,7 @@ pub(crate) type Table = Session<WarAndPeace>;
 
 /// A new game, dice by hand.
 pub(crate) fn new_game(scenario: &str, options: &[&str]) -> Table {
-    let options = options.iter().map(|&o| o.to_owned()).collect();
-    Session::new(Setup { scenario: scenario.into(), options }, None).unwrap()
+    situation::new_game(scenario, options)
 }
 
 /// The hex of a city.
@@ -50,7 +52,6 @@ pub(crate) fn situation_with(
     leaders: &[(&str, &str)],
     change: impl FnOnce(&mut Value),
 ) -> Table {
-    let mut session = new_game(scenario, options);
     let mut all = serde_json::Map::new();
     for (hex, words) in stacks {
         let list = all.entry((*hex).to_owned()).or_insert_with(|| json!([]));
@@ -67,11 +68,9 @@ pub(crate) fn situation_with(
             ((*name).to_owned(), leader)
         })
         .collect();
-    let mut position =
+    let position =
         json!({ "turn": turn, "active": active, "phases": [phase], "stacks": all, "leaders": leaders });
-    change(&mut position);
-    session.arrange(&position).unwrap_or_else(|faults| panic!("{faults:?}"));
-    session
+    arranged(new_game(scenario, options), position, change)
 }
 
 /// A campaign in which somebody of each side stands far from everything, so that nobody is beaten for want of troops.
@@ -115,51 +114,6 @@ pub(crate) fn situation(
     leaders: &[(&str, &str)],
 ) -> Table {
     situation_in("austerlitz", (turn, active, phase), stacks, leaders, |_| {})
-}
-
-/// What may be done now, by notation.
-pub(crate) fn offered(session: &Table) -> Vec<String> {
-    session
-        .decides()
-        .map_or_else(Vec::new, |seat| session.choices(seat).iter().map(kernel::Choice::notation).collect())
-}
-
-/// Whether a notation is on the list.
-pub(crate) fn offers(session: &Table, notation: &str) -> bool {
-    offered(session).iter().any(|n| n == notation)
-}
-
-/// Plays a notation for whoever decides, with these dice.
-#[track_caller]
-pub(crate) fn play(session: &mut Table, notation: &str, dice: &[u16]) {
-    if let Err(why) = attempt(session, notation, dice) {
-        panic!("{notation} {dice:?}: {why}\nphase {}\noffered: {:?}", phase(session), offered(session));
-    }
-}
-
-/// Plays several without dice.
-#[track_caller]
-pub(crate) fn plays(session: &mut Table, notations: &[&str]) {
-    for notation in notations {
-        play(session, notation, &[]);
-    }
-}
-
-/// Tries a notation; the reason if it is not possible.
-pub(crate) fn attempt(session: &mut Table, notation: &str, dice: &[u16]) -> Result<(), Rejection> {
-    let seat = session.decides().unwrap();
-    session.play_notation(seat, notation, DiceFrom::Hand(dice.to_vec())).map(|_| ())
-}
-
-/// The whole position.
-pub(crate) fn position(session: &Table) -> Value {
-    session.game().position()
-}
-
-/// The top of the phase stack.
-pub(crate) fn phase(session: &Table) -> String {
-    let phases = position(session)["phases"].as_array().cloned().unwrap_or_default();
-    phases.last().and_then(Value::as_str).unwrap_or_default().to_owned()
 }
 
 /// Who decides, as a word.
@@ -208,15 +162,14 @@ pub(crate) fn level(session: &Table, hex: &str, nation: &str, inside: bool) -> u
 
 /// Plays what fits of the first words, or the first thing on the list, until something is asked; dice are threes.
 #[track_caller]
-pub(crate) fn until(session: &mut Table, wanted: &[&str], asked: impl Fn(&Table) -> bool) {
+pub(crate) fn until(session: &mut Table, wanted: &[&str], mut asked: impl FnMut(&Table) -> bool) {
     for _ in 0..60 {
         if asked(session) {
             return;
         }
         let all = offered(session);
         let pick = wanted.iter().find_map(|w| all.iter().find(|n| n == w)).unwrap_or(&all[0]).clone();
-        let dice = [&[][..], &[3], &[3, 3], &[3, 3, 3], &[3, 3, 3, 3]];
-        let played = dice.iter().any(|dice| attempt(session, &pick, dice).is_ok());
+        let played = (0..=8).any(|dice| attempt(session, &pick, &[3; 8][..dice]).is_ok());
         assert!(played, "{pick} wants other dice, in {}", phase(session));
     }
     panic!("never asked; now {} {:?}", phase(session), offered(session));
@@ -266,33 +219,6 @@ pub(crate) fn fall(session: &mut Table) {
     while phase(session).starts_with("fall") {
         let lose = offered(session)[0].clone();
         play(session, &lose, &[]);
-    }
-}
-
-/// Everything said so far.
-fn log(session: &Table) -> Vec<Entry> {
-    session.log(Viewer::Onlooker, 0)
-}
-
-/// Whether a note citing this rule was said.
-pub(crate) fn said(session: &Table, cite: &str) -> bool {
-    log(session).iter().any(|e| e.note.cites.iter().any(|c| c.0 == cite))
-}
-
-/// The sum of the last note that cites this rule, as `(value, rule)`.
-pub(crate) fn sum(session: &Table, cite: &str) -> Vec<(i32, String)> {
-    let found = log(session).into_iter().rev().find(|e| e.note.cites.iter().any(|c| c.0 == cite));
-    found.map_or_else(Vec::new, |e| e.note.sum.iter().map(|t| (t.value, t.cite.0.to_owned())).collect())
-}
-
-/// A number in the gaps of the last note that cites this rule.
-pub(crate) fn number(session: &Table, cite: &str, gap: &str) -> i64 {
-    let found = log(session).into_iter().rev().find(|e| e.note.cites.iter().any(|c| c.0 == cite));
-    let args = found.map(|e| e.note.text.args).unwrap_or_default();
-    let found = args.into_iter().find(|(name, _)| *name == gap).map(|(_, arg)| arg);
-    match found {
-        Some(kernel::Arg::Number(n)) => n,
-        other => panic!("{cite} {gap}: {other:?}"),
     }
 }
 

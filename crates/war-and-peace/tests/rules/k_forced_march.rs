@@ -195,3 +195,20 @@ fn a_forced_march_ends_where_its_way_ends() {
     plays(&mut s, &["drop france I 2", "drop france C 1"]);
     assert!(offered(&s).iter().any(|n| n.starts_with("step")), "the leader alone: {:?}", offered(&s));
 }
+
+/// WP-K.3-1, WP-S.1.c, WP-BB.q21: a city that a forced march comes through is its own when it goes on, and a bridge over
+/// the river: beyond Strasbourg, whoever had it, an ordinary march still suffices.
+#[test]
+fn a_city_on_the_way_is_a_bridge() {
+    for owner in ["french", "non-french"] {
+        let stacks = [("Z21", "france I 2"), ("Y33", "austria I 1")];
+        let mut s = situation_in("austerlitz", (1, "french", "orders"), &stacks, &[("Ney", "Z21")], |p| {
+            p["control"] = serde_json::json!({ "Strasbourg": owner });
+        });
+        // Two MP from the Moselle to Strasbourg, and one beyond.
+        plays(&mut s, &["lead Ney", "everyone", "force", "step Z22", "step AA22"]);
+        assert!(!offers(&s, "march"), "{owner}: nothing is asked for yet");
+        play(&mut s, "step BB22", &[]);
+        assert!(offers(&s, "march"), "{owner}");
+    }
+}

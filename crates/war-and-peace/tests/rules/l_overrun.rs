@@ -186,15 +186,42 @@ fn a_die_that_falls_short_asks_nobody() {
 #[test]
 fn a_forced_march_needs_a_way_out() {
     let group = [("Z23", "france I 8"), ("Y25", "austria I 1"), ("Y33", "austria I 1")];
-    let wall = ["X24", "X25", "Y24", "Y26", "Z25"].map(|h| (h, "austria I 3"));
-    for (others, offered) in [(&wall[..0], true), (&wall[..], false)] {
-        let mut s = situation(1, "french", "orders", &[&group[..], others].concat(), &[("Ney", "Z23")]);
-        // With three MP spent the way back over the Danube would be a seventh.
-        plays(&mut s, &["lead Ney", "everyone", "step Z24", "step AA24", "step Z24", "force"]);
+    let detour = ["step Z24", "step AA24", "step AA25", "step Z24"];
+    for (way, offered) in [(&detour[..1], true), (&detour[..], false)] {
+        let mut s = situation(1, "french", "orders", &group, &[("Ney", "Z23")]);
+        plays(&mut s, &["lead Ney", "everyone", "force"]);
+        plays(&mut s, way);
+        // After four MP the overrun may take the last two of six, and the step out of the city would be a seventh.
+        assert!(offers(&s, "step AA24"), "{:?}", crate::common::offered(&s));
         assert_eq!(offers(&s, "overrun Y25"), offered, "{:?}", crate::common::offered(&s));
     }
     let hungry = [("Z22", "france I 8 unsupplied"), ("Y25", "austria I 1"), ("Y33", "austria I 1")];
     let mut s = situation(1, "french", "orders", &hungry, &[("Ney", "Z22")]);
     plays(&mut s, &["lead Ney", "everyone", "step Z23", "step Z24", "force"]);
     assert!(!offers(&s, "overrun Y25"), "{:?}", offered(&s));
+}
+
+/// WP-L.5-3, WP-S.1.c, WP-BB.q21: an enemy city that is empty after the overrun is the group's own, and a bridge on its way
+/// out; with enemies inside it is not.
+#[test]
+fn an_overrun_city_is_a_bridge() {
+    // Austrians bar the ways along the Danube; every other one leaves the river.
+    for (inside, leaves) in [(None, true), (Some("enter austria I 1"), false)] {
+        let stacks = [
+            ("X25", "france I 8"),
+            ("Y25", if inside.is_some() { "austria I 3" } else { "austria I 2" }),
+            ("Y24", "austria I 1"),
+            ("Y26", "austria I 1"),
+            ("Z22", "france I 1"),
+        ];
+        let mut s = situation(1, "french", "orders", &stacks, &[("Ney", "X25")]);
+        plays(&mut s, &["lead Ney", "everyone", "summon Y25"]);
+        plays(&mut s, &inside.into_iter().chain(["done"]).collect::<Vec<_>>());
+        // One MP, another for four to one, and the last one to leave.
+        assert_eq!(offers(&s, "overrun Y25"), leaves, "{:?}", offered(&s));
+        if leaves {
+            plays(&mut s, &["overrun Y25", "step Z25", "halt"]);
+            assert_eq!(sp(&s, "Z25", "france", "I"), 8);
+        }
+    }
 }

@@ -4,6 +4,7 @@
 mod common;
 
 mod a_f_basics;
+mod besieged;
 mod cited_tables;
 mod ff_options;
 mod g_attrition;

@@ -197,6 +197,64 @@ fn a_force_withdraws_towards_supplied_friends() {
     }
 }
 
+/// WP-Q.1.a, WP-Q.1.c, R-WP-M146: of a force of two colours that which most SP have says what a source is, either if they
+/// are as many; who is named goes as a force of his own.
+#[test]
+fn a_force_of_two_colours_withdraws_by_the_greater() {
+    let retiring = |russians: u8| {
+        // Budapest is beside them in the west; Russians in supply stand two hexes to the east.
+        let (austria, russia) = (format!("austria I {}", 10 - russians), format!("russia I {russians}"));
+        let mut stacks = vec![("V36", austria.as_str()), ("V36", russia.as_str()), ("U36", "france I 10")];
+        stacks.extend([("V38", "russia I 1"), ("Y16", "france I 1"), ("W36", "austria I 1")]);
+        let mut s = situation(1, "non-french", "declare", &stacks, &[]);
+        play(&mut s, "attack V36 U36", &[]);
+        play(&mut s, "done", &[3, 4]);
+        while phase(&s).starts_with("fall") {
+            // The greater part bears the losses, or each of them one.
+            let (a, r) = (sp(&s, "V36", "austria", "I"), sp(&s, "V36", "russia", "I"));
+            let whose = if a > r || (a == r && russians < 5) { "austria" } else { "russia" };
+            let lose =
+                offered(&s).into_iter().find(|n| n.contains(whose)).unwrap_or_else(|| offered(&s)[0].clone());
+            play(&mut s, &lose, &[]);
+        }
+        play(&mut s, "retire V36", &[]);
+        s
+    };
+    let east = |s: &Table| offers(s, "to V37");
+    let mut austrian = retiring(2);
+    assert!(!east(&austrian), "{:?}", offered(&austrian));
+    play(&mut austrian, "take russia I 2", &[]);
+    assert!(east(&austrian), "Russians by themselves: {:?}", offered(&austrian));
+    let mut russian = retiring(8);
+    assert!(east(&russian), "{:?}", offered(&russian));
+    play(&mut russian, "take austria I 2", &[]);
+    assert!(!east(&russian), "Austrians by themselves: {:?}", offered(&russian));
+    for russians in [4, 5, 6] {
+        let s = retiring(russians);
+        let (a, r) = (sp(&s, "V36", "austria", "I"), sp(&s, "V36", "russia", "I"));
+        assert_eq!(east(&s), r >= a, "{a} and {r}: {:?}", offered(&s));
+    }
+}
+
+/// WP-Q.1.a, WP-Z.I.D.1.f, R-WP-M145: nobody retreats into land that is closed to him.
+#[test]
+fn nobody_retreats_into_closed_land() {
+    // DD30 has Saxony in the north, which is Prussian, and French in the south.
+    let mut stacks = vec![("DD30", "austria I 10"), ("CC31", "france I 10")];
+    stacks.extend([("CC30", "france I 1"), ("DD31", "france I 1"), ("Y33", "austria I 1")]);
+    for joined in [false, true] {
+        let mut s = situation_in("austerlitz", (2, "non-french", "declare"), &stacks, &[], |p| {
+            p["events"] = if joined { json!(["prussia-joins"]) } else { json!([]) };
+        });
+        play(&mut s, "attack DD30 CC31", &[]);
+        play(&mut s, "done", &[3, 4]);
+        fall(&mut s);
+        play(&mut s, "retire DD30", &[]);
+        assert_eq!(offers(&s, "to EE30"), joined, "{:?}", offered(&s));
+        assert_eq!(offers(&s, "to CC30"), !joined, "through enemies if need be: {:?}", offered(&s));
+    }
+}
+
 /// Two battles of the French: at AA31, which they may leave from AA32, and at AA34 from AA33.
 fn two_battles(austrian_cavalry: u8) -> Table {
     let horse = format!("austria C {austrian_cavalry}");
@@ -372,9 +430,19 @@ fn part_of_a_garrison_may_make_a_sortie() {
         offers(&s, "enter austria I 3") && !offers(&s, "enter austria I 4") && !offers(&s, "shelter-all")
     );
     play(&mut s, "enter austria I 1", &[]);
-    play(&mut s, "done", &[4, 4]);
+    play(&mut s, "done", &[3, 4]);
     assert_eq!((number(&s, "WP-O.1.c", "larger"), number(&s, "WP-O.1.c", "smaller")), (4, 3));
     assert!(is_marked(&s, "Y25", "austria", "inside"));
+    fall(&mut s);
+    until(&mut s, &["done"], |s| is_asked("shelter")(s) || position(s)["battles"] == json!([]));
+    assert_eq!((decides(&s), is_asked("shelter")(&s)), ("non-french", true), "{}", phase(&s));
+    // In a later round all may stay inside, or come out.
+    assert!(offers(&s, "shelter-all") && offers(&s, "come-out") && offers(&s, "done"), "{:?}", offered(&s));
+    let austrians = sp(&s, "Y25", "austria", "I") as i64;
+    plays(&mut s, &["come-out", "done"]);
+    play(&mut s, "fight Y25", &[3, 3]);
+    let sides = [number(&s, "WP-O.1.c", "larger"), number(&s, "WP-O.1.c", "smaller")];
+    assert!(sides.contains(&austrians), "{sides:?} {austrians}");
 }
 
 /// WP-N.8.b: a sortie that is counterattacked is asked, too, whether it stands inside or outside.
@@ -385,8 +453,9 @@ fn a_counterattacked_sortie_may_go_inside() {
     play(&mut s, "done", &[3, 4]);
     fall(&mut s);
     until(&mut s, &["done"], |s| offers(s, "stop Y25"));
-    play(&mut s, "stop Y25", &[]);
-    play(&mut s, "counterattack", &[3, 4]);
+    plays(&mut s, &["stop Y25", "counterattack"]);
+    // It stands outside.
+    play(&mut s, "done", &[3, 4]);
     fall(&mut s);
     until(&mut s, &["done"], |s| phase(s).starts_with("shelter") || position(s)["battles"] == json!([]));
     assert_eq!((decides(&s), offers(&s, "shelter-all")), ("non-french", true), "{}", phase(&s));
@@ -601,8 +670,8 @@ fn the_trench_is_the_besiegers() {
     play(&mut s, "done", &[2, 2]);
     fall(&mut s);
     until(&mut s, &["done"], |s| offers(s, "stop Y25"));
-    play(&mut s, "stop Y25", &[]);
-    play(&mut s, "counterattack", &[3, 4]);
+    plays(&mut s, &["stop Y25", "counterattack"]);
+    play(&mut s, "done", &[3, 4]);
     assert_eq!(position(&s)["battles"][0]["attacker"], "french");
     assert!(!sum(&s, "WP-O.1.c").iter().any(|(_, cite)| cite == "WP-O.2.d"));
 }

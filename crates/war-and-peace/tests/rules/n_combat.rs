@@ -1,8 +1,8 @@
 //! Combat: declaring, rounds, counterattacks, commitments (N).
 
 use crate::common::{
-    Table, all_sp, attempt, decides, json, leader, number, offered, offers, phase, play, plays, position,
-    situation, sp,
+    Table, all_sp, attempt, decides, fall, json, leader, level, number, offered, offers, phase, play, plays,
+    position, situation, situation_in, sp, until,
 };
 
 /// Ten Austrians at AA31 beside ten French at AA32, on open ground; somebody else of both sides is far away.
@@ -84,7 +84,7 @@ fn a_round_has_its_order() {
     let mut s = field("non-french", &more, &[]);
     play(&mut s, "attack AA31 AA32", &[]);
     play(&mut s, "done", &[4, 4]);
-    crate::common::fall(&mut s);
+    fall(&mut s);
     let mut order = Vec::new();
     while !offers(&s, "fight AA32") {
         order.push(format!("{} {}", phase(&s).split(' ').next().unwrap_or_default(), decides(&s)));
@@ -125,7 +125,7 @@ fn until_reinforce(s: &mut Table) {
     panic!("nobody reinforces");
 }
 
-/// WP-N.7.a-2, WP-N.7.a-3: SP in another battle cannot join.
+/// WP-N.7.a-2: SP in another battle cannot join.
 #[test]
 fn committed_sp_cannot_join_another_battle() {
     let mut s = field("non-french", &[("BB31", "austria I 10"), ("CC31", "france I 10")], &[]);
@@ -169,7 +169,7 @@ fn cossacks_slip_away() {
             ("MM46", "russia CC 2"),
             ("PP58", "russia I 1"),
         ];
-        let touching = crate::common::situation_in("russia", (1, "french", "declare"), &stacks, &[], |_| {});
+        let touching = situation_in("russia", (1, "french", "declare"), &stacks, &[], |_| {});
         let mut s = touching;
         let attack = offered(&s)[0].clone();
         assert_eq!(attack, "attack LL46 MM46");
@@ -205,4 +205,103 @@ fn a_vacated_hex_ends_the_battle() {
     assert_eq!(leader(&s, "Charles"), "AA32");
     assert_eq!(position(&s)["battles"], json!([]));
     assert_eq!(number(&s, "WP-Q.3-1", "sp"), 19);
+}
+
+/// WP-N.7.c, WP-Q.4, R-WP-N.7.c: who closes up takes leaders along as his owner likes, if SP stay where they were; if none
+/// stays they all go.
+#[test]
+fn leaders_close_up_as_their_owner_likes() {
+    for stays in [true, false] {
+        // Those who left one battle with a rearguard stand with others beside it.
+        let mut stacks = vec![
+            ("AA32", "austria I 8"),
+            ("AA31", "france I 8"),
+            ("Y16", "france I 1"),
+            ("W36", "austria I 1"),
+            ("BB32", "austria I 3"),
+        ];
+        if !stays {
+            stacks.push(("AA33", "austria I 1"));
+        }
+        let leaders = [("Charles", "BB32"), ("John", "BB32")];
+        let mut s = situation(1, "non-french", "declare", &stacks, &leaders);
+        play(&mut s, "attack AA32 AA31", &[]);
+        play(&mut s, "done", &[4, 4]);
+        fall(&mut s);
+        if stays {
+            plays(&mut s, &["part AA32", "drop austria I 2", "go", "to BB32"]);
+        }
+        plays(&mut s, &["done", "done"]);
+        // BB32 touches AA32 and no enemy: those who had no battle go there, those who left it may not.
+        play(&mut s, "commit AA31 BB32", &[6]);
+        if stays {
+            assert_eq!(offered(&s), ["to AA32", "join Charles", "join John"]);
+            plays(&mut s, &["join John", "to AA32"]);
+            assert_eq!((leader(&s, "Charles").as_str(), leader(&s, "John").as_str()), ("BB32", "AA32"));
+        } else {
+            assert_eq!((leader(&s, "Charles").as_str(), leader(&s, "John").as_str()), ("AA32", "AA32"));
+        }
+        assert_eq!(all_sp(&s, "BB32") > 0, stays);
+    }
+}
+
+/// WP-N.7.a-3: the besieged join no battle beside their city; others in the same place do.
+#[test]
+fn the_besieged_join_no_battle_beside_them() {
+    for besieged in [true, false] {
+        let mut stacks = vec![("Y26", "austria I 6"), ("Z26", "france I 6"), ("Z22", "france I 1")];
+        stacks.push(("W36", "austria I 1"));
+        if besieged {
+            stacks.extend([("Y25", "austria I 3 inside"), ("Y25", "france I 4")]);
+        } else {
+            stacks.push(("Y25", "austria I 3"));
+        }
+        let mut s = situation_in("austerlitz", (1, "non-french", "declare"), &stacks, &[], |p| {
+            p["control"] = json!({ "Ulm": "non-french" });
+        });
+        play(&mut s, "attack Y26 Z26", &[]);
+        play(&mut s, "done", &[3, 4]);
+        fall(&mut s);
+        plays(&mut s, &["done", "done"]);
+        // With nobody to join the Austrians are not even asked.
+        let joins = decides(&s) == "non-french" && offered(&s).iter().any(|n| n.ends_with("Z26 Y25"));
+        assert_eq!((phase(&s).split(' ').next(), joins), (Some("reinforce"), !besieged), "{:?}", offered(&s));
+    }
+}
+
+/// WP-N.7.a-3: who left a battle demoralized joins no other, who left it in order does.
+#[test]
+fn the_demoralized_join_no_battle() {
+    for (dice, shaken) in [([1, 2], true), ([3, 3], false)] {
+        // Every way from AA18 but the one to BB18 is barred by Austrians.
+        let ring = ["AA17", "Z17", "Z18", "BB17"].map(|hex| (hex, "austria I 1"));
+        let stacks = [
+            ("AA18", "france I 10"),
+            ("BB19", "france I 10"),
+            ("AA19", "austria I 10"),
+            ("BB20", "austria I 10"),
+            ("Y16", "france I 1"),
+            ("Y33", "austria I 1"),
+        ];
+        let mut s = situation(1, "french", "declare", &[&stacks[..], &ring].concat(), &[]);
+        plays(&mut s, &["attack AA18 AA19", "attack BB19 BB20", "done"]);
+        while phase(&s).starts_with("shelter") {
+            play(&mut s, "done", &[]);
+        }
+        play(&mut s, "fight AA19", &dice);
+        fall(&mut s);
+        play(&mut s, "fight BB20", &[3, 3]);
+        fall(&mut s);
+        play(&mut s, "retire AA18", &[]);
+        if offers(&s, "to BB18") {
+            play(&mut s, "to BB18", &[]);
+        }
+        assert_eq!(level(&s, "BB18", "france", false) > 0, shaken);
+        let mut joins = false;
+        until(&mut s, &["done"], |s| {
+            joins |= offers(s, "commit BB20 BB18");
+            !phase(s).starts_with("retire")
+        });
+        assert_eq!(joins, !shaken, "{} {:?}", phase(&s), offered(&s));
+    }
 }

@@ -1,8 +1,8 @@
 //! Combat resolution (O), results, losses and demoralization (P).
 
 use crate::common::{
-    Table, attempt, json, leader, level, number, offered, offers, phase, play, plays, position, said,
-    situation, situation_in, sp, sum,
+    Table, attempt, decides, json, leader, level, number, offered, offers, phase, play, plays, position,
+    said, situation, situation_in, sp, sum, until,
 };
 
 /// The example of the book: the French attack from CC36 against BB35, and an eight is thrown.
@@ -212,7 +212,7 @@ fn a_nought_costs_nothing() {
     assert_eq!(sp(&s, "AA31", "austria", "I"), 20);
 }
 
-/// WP-P.5, WP-P.7, WP-N.8.f, WP-Q.2, R-WP-P.7: demoralization adds up, and a force with morale 0 leaves the field.
+/// WP-P.5, WP-P.7, WP-N.8.f, R-WP-P.7: demoralization adds up, and a force with morale 0 leaves the field.
 #[test]
 fn morale_nought_must_withdraw() {
     let mut s = battle(&["austria L 10"], &["france I 10"], &[], &[3, 4]);
@@ -333,24 +333,64 @@ fn a_garrison_loses_like_anybody() {
     assert_eq!(position(&s)["battles"][0]["toll"][1][3], 1);
 }
 
-/// WP-P.8-2: a garrison without morale stays if nobody is left around it.
+/// WP-P.8-1, WP-P.8-2: a garrison without morale is lost after an assault, unless nobody is left of those who assaulted it.
 #[test]
-fn a_garrison_outlives_an_assault_that_withdraws() {
-    let stacks =
-        [("Y24", "france I 1"), ("Y25", "austria I 4"), ("Z24", "france I 1"), ("W36", "austria I 1")];
-    let mut s = situation(1, "french", "declare", &stacks, &[]);
-    plays(&mut s, &["attack Y24 Y25", "done", "shelter-all"]);
-    // One against eight is lost at once; the garrison has nobody to fear.
-    play(&mut s, "assault Y25", &[]);
-    for _ in 0..10 {
-        if position(&s)["battles"] == json!([]) {
-            break;
-        }
-        let all = offered(&s);
-        let pick = all.iter().find(|n| *n == "done").unwrap_or(&all[0]).clone();
-        play(&mut s, &pick, &[]);
+fn a_garrison_outlives_an_assault_of_which_nobody_is_left() {
+    for (french, dice, lost) in [("france I 2", [1, 2], false), ("france I 3", [1, 1], true)] {
+        let stacks = [("Y24", french), ("Y25", "austria I 4"), ("Z24", "france I 1"), ("W36", "austria I 1")];
+        let mut s = situation(1, "french", "declare", &stacks, &[]);
+        plays(&mut s, &["attack Y24 Y25", "done"]);
+        // In the field the larger force is demoralized: the only morale it has. It goes inside.
+        play(&mut s, "done", &dice);
+        crate::common::fall(&mut s);
+        until(&mut s, &["done"], |s| offers(s, "inside"));
+        play(&mut s, "inside", &[]);
+        assert!(level(&s, "Y25", "austria", true) > 0);
+        until(&mut s, &["done"], |s| offers(s, "assault Y25"));
+        // One French against six are lost without dice; three against four are not.
+        play(&mut s, "assault Y25", if lost { &[3, 4] } else { &[] });
+        crate::common::fall(&mut s);
+        assert_eq!(sp(&s, "Y24", "france", "I") == 0, !lost);
+        until(&mut s, &["done"], |s| !phase(s).starts_with("reinforce"));
+        assert_eq!(sp(&s, "Y25", "austria", "I") == 0, lost, "{french}");
     }
-    assert_eq!((sp(&s, "Y24", "france", "I"), sp(&s, "Y25", "austria", "I") > 0), (0, true));
+}
+
+/// WP-Q.2, WP-N.8.f: a force without morale goes after both sides have had the chance to reinforce, so that reinforcements may
+/// keep it in the field.
+#[test]
+fn morale_is_looked_at_after_reinforcements() {
+    for joins in [true, false] {
+        let mut s = situation(
+            1,
+            "non-french",
+            "declare",
+            &[
+                ("AA31", "austria L 8"),
+                ("BB31", "austria I 9"),
+                ("AA32", "france I 10"),
+                ("Y16", "france I 1"),
+                ("W36", "austria I 1"),
+            ],
+            &[],
+        );
+        play(&mut s, "attack AA31 AA32", &[]);
+        play(&mut s, "done", &[3, 4]);
+        crate::common::fall(&mut s);
+        let mut asked = Vec::new();
+        while !phase(&s).starts_with("withdraw") && !offers(&s, "fight AA32") {
+            asked.push(format!("{} {}", phase(&s).split(' ').next().unwrap(), decides(&s)));
+            if joins && offers(&s, "commit AA32 BB31") {
+                play(&mut s, "commit AA32 BB31", &[5]);
+            } else {
+                play(&mut s, "done", &[]);
+            }
+        }
+        assert_eq!(asked[0], "retire non-french");
+        assert!(asked.iter().any(|a| a == "reinforce non-french"), "{asked:?}");
+        // Nine regulars and fewer landwehr have a morale of one.
+        assert_eq!(offers(&s, "fight AA32"), joins, "{asked:?} {}", phase(&s));
+    }
 }
 
 /// WP-P.9: demoralization ends with the Combat Phase.

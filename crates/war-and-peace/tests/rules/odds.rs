@@ -15,7 +15,10 @@ fn odds_of(session: &Table, notation: &str) -> Odds {
 
 fn action(session: &Table, notation: &str) -> Action {
     let game = session.game();
-    game.actions().into_iter().find(|&a| game.choice(a).notation() == notation).unwrap()
+    game.actions(game.whose())
+        .into_iter()
+        .find(|&a| game.choice(game.whose(), a).notation() == notation)
+        .unwrap()
 }
 
 #[track_caller]
@@ -63,7 +66,7 @@ struct Round {
 fn word(note: &Note, gap: &str) -> String {
     match note.text.args.iter().find(|(name, _)| *name == gap).map(|(_, arg)| arg) {
         Some(Arg::Text(text)) => text.key.to_owned(),
-        Some(Arg::Name(name)) => name.clone(),
+        Some(Arg::Name(name)) => name.to_string(),
         other => panic!("{gap}: {other:?}"),
     }
 }
@@ -117,14 +120,14 @@ fn one_round(game: &Campaign, opening: Action, walls: bool, dice: &mut impl Dice
     let allegiance = allegiance(&game);
     for _ in 0..200 {
         let mut heard = Heard::default();
-        game.apply(next, &mut *dice, &mut heard);
+        game.apply(game.whose(), next, &mut *dice, &mut heard);
         for note in &heard.0 {
             round.hear(note, &mut morale, &allegiance);
         }
         if round.over || matches!(game.turn(), Turn::Over(_)) {
             break;
         }
-        let legal = game.actions();
+        let legal = game.actions(game.whose());
         let has = |a: Action| legal.contains(&a).then_some(a);
         let step = phase_of(&game);
         next = match step.as_str() {
@@ -159,7 +162,7 @@ fn allegiance(game: &Campaign) -> impl Fn(&str) -> usize + use<> {
     for piece in game.scene(Viewer::Onlooker).pieces {
         let nation = piece.face.name.args.iter().find(|(gap, _)| *gap == "nation");
         if let (Some((_, Arg::Name(name))), Some(seat)) = (nation, piece.owner) {
-            sides.insert(name.clone(), usize::from(seat.0));
+            sides.insert(name.to_string(), usize::from(seat.0));
         }
     }
     move |nation| sides[nation]
@@ -168,8 +171,8 @@ fn allegiance(game: &Campaign) -> impl Fn(&str) -> usize + use<> {
 /// Compares each case of the odds with every throw played; says how many cases could be compared.
 #[track_caller]
 fn holds_in_play(game: &Campaign, opening: Action) -> usize {
-    let Some(odds) = game.odds(opening) else { return 0 };
-    let Turn::Decide(seat) = game.turn() else { return 0 };
+    let Some(odds) = game.odds(game.whose(), opening) else { return 0 };
+    let Some(seat) = game.turn().deciders().first() else { return 0 };
     let own = usize::from(seat.0);
     let mut compared = 0;
     for case in &odds.cases {
@@ -195,7 +198,7 @@ fn holds_in_play(game: &Campaign, opening: Action) -> usize {
             continue;
         }
         compared += 1;
-        let words = format!("{}: {case:?}", game.choice(opening).notation());
+        let words = format!("{}: {case:?}", game.choice(game.whose(), opening).notation());
         let close = |a: f64, b: f64| (a - b).abs() < 1e-9;
         assert!(close(whole, 1.0), "{words}");
         assert!(result(case).into_iter().zip(found).all(|(a, b)| close(a, b)), "{found:?} in play: {words}");
@@ -336,7 +339,7 @@ fn a_counterattack_has_odds() {
         |dice| {
             let mut game = s.game().clone();
             let mut heard = Heard::default();
-            game.apply(action(&s, "counterattack"), &mut OneThrow(dice, 0), &mut heard);
+            game.apply(game.whose(), action(&s, "counterattack"), &mut OneThrow(dice, 0), &mut heard);
             heard.0.into_iter().find(|n| n.text.key == "wp-results").unwrap()
         },
         |chance, note| {
@@ -430,9 +433,9 @@ fn odds_hold_wherever_random_games_come() {
         let mut chance = Chance::new(seed);
         let mut compared = 0;
         'games: for _ in 0..20 {
-            let mut game = WarAndPeace::start(&setup).unwrap();
+            let mut game = WarAndPeace::default().start(&setup).unwrap();
             for _ in 0..3000 {
-                let legal = game.actions();
+                let legal = game.actions(game.whose());
                 let Some(next) = chance.pick(&legal) else { break };
                 let declared = matches!(next, Action::Attack(..) | Action::Sortie(_) | Action::Storm(_));
                 let first = position_of(&game)["battles"].as_array().is_none_or(Vec::is_empty);
@@ -446,7 +449,7 @@ fn odds_hold_wherever_random_games_come() {
                 let fights =
                     legal.iter().copied().find(|a| matches!(a, Action::Attack(..) | Action::Storm(_)));
                 let next = if chance.below(3) == 0 { fights.unwrap_or(next) } else { next };
-                game.apply(next, &mut chance, &mut Silent);
+                game.apply(game.whose(), next, &mut chance, &mut Silent);
             }
         }
         assert!(compared >= ENOUGH, "{scenario}: {compared}");

@@ -1,7 +1,8 @@
 //! Withdrawal, retreat and advance (Q).
 
 use crate::common::{
-    Table, all_sp, decides, is_marked, offered, offers, phase, play, plays, position, situation, sp,
+    Table, all_sp, decides, fall, is_marked, leader, offered, offers, phase, play, plays, position,
+    situation, sp, until,
 };
 
 /// French attack near Rheims, where they are in supply; after a round both sides may withdraw.
@@ -238,7 +239,7 @@ fn who_withdrew_may_join_another_battle() {
     }
     for fight in ["fight AA19", "fight BB20"] {
         play(&mut s, fight, &[3, 3]);
-        crate::common::fall(&mut s);
+        fall(&mut s);
     }
     play(&mut s, "retire AA18", &[]);
     if offers(&s, "to BB18") {
@@ -254,4 +255,71 @@ fn who_withdrew_may_join_another_battle() {
         play(&mut s, &pick, &[]);
     }
     assert!(offers(&s, "commit BB20 BB18") && !offers(&s, "commit AA19 BB18"), "{:?}", offered(&s));
+}
+
+/// WP-Q.1, WP-Q.1.e-2, WP-N.7.d: of two forces of a side that stand in one hex in two battles each withdraws by itself.
+#[test]
+fn two_forces_of_one_hex_withdraw_each_by_itself() {
+    let stacks = [
+        ("AA32", "austria I 8"),
+        ("AA31", "france I 8"),
+        ("CC32", "austria I 5"),
+        ("CC31", "france I 5"),
+        ("BB31", "austria I 3"),
+        ("Y16", "france I 1"),
+        ("W36", "austria I 1"),
+    ];
+    let mut s = situation(1, "non-french", "declare", &stacks, &[]);
+    plays(&mut s, &["attack AA32 AA31", "attack CC32 CC31", "done"]);
+    for (fight, dice) in [("fight AA31", [4, 4]), ("fight CC31", [4, 4])] {
+        play(&mut s, fight, &dice);
+        fall(&mut s);
+    }
+    // Those who leave the one battle and those who had none join one each, side by side.
+    plays(&mut s, &["part AA32", "drop austria I 2", "go", "to BB31", "done", "done"]);
+    play(&mut s, "commit AA31 BB31", &[6]);
+    play(&mut s, "commit CC31 BB31", &[6]);
+    until(&mut s, &["done"], |s| offers(s, "fight AA31"));
+    for (fight, dice) in [("fight AA31", [3, 3]), ("fight CC31", [3, 3])] {
+        play(&mut s, fight, &dice);
+        fall(&mut s);
+    }
+    let all = offered(&s);
+    let times = |what: &str| all.iter().filter(|n| *n == what).count();
+    assert_eq!(
+        (times("retire BB31 AA31"), times("retire BB31 CC31"), times("retire BB31")),
+        (1, 1, 0),
+        "{all:?}"
+    );
+    assert_eq!((times("part BB31 AA31"), times("part BB31 CC31")), (1, 1), "{all:?}");
+    assert_eq!((times("shift BB31 CC31 AA31"), times("shift BB31 AA31 CC31")), (1, 1), "{all:?}");
+    let before = sp(&s, "BB31", "austria", "I");
+    let mut failed = s.clone();
+    play(&mut failed, "shift BB31 CC31 AA31", &[1]);
+    assert!(offers(&failed, "retire BB31 CC31") && !offers(&failed, "retire BB31 AA31"));
+    play(&mut s, "retire BB31 CC31", &[]);
+    let to = offered(&s).into_iter().find(|n| n.starts_with("to "));
+    if let Some(to) = to {
+        play(&mut s, &to, &[]);
+    }
+    let rest = position(&s)["stacks"]["BB31"].clone();
+    assert!(sp(&s, "BB31", "austria", "I") < before, "{rest}");
+    assert_eq!(rest[0]["battle"], 1, "the others fight on: {rest}");
+}
+
+/// WP-Q.4, R-WP-Q.4: a leader advances without SP also if none of them may, and takes nothing.
+#[test]
+fn a_leader_advances_whose_troops_are_out_of_supply() {
+    let stacks =
+        [("AA18", "france I 10"), ("AA19", "austria I 10"), ("Y16", "france I 1"), ("Y33", "austria I 1")];
+    let mut s = situation(1, "french", "declare", &stacks, &[("Charles", "AA19")]);
+    play(&mut s, "attack AA18 AA19", &[]);
+    play(&mut s, "done", &[3, 4]);
+    fall(&mut s);
+    plays(&mut s, &["retire AA18", "to Z17"]);
+    assert!(is_marked(&s, "AA19", "austria", "unsupplied"));
+    assert_eq!((decides(&s), offered(&s).join(",").as_str()), ("non-french", "join Charles,done"));
+    plays(&mut s, &["join Charles"]);
+    play(&mut s, "done", &[3, 3]);
+    assert_eq!((leader(&s, "Charles").as_str(), all_sp(&s, "AA18")), ("AA18", 0));
 }

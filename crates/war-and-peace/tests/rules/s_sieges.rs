@@ -257,6 +257,27 @@ fn nobody_is_left_with_the_besieged_on_the_march() {
     assert!(said(&s, "WP-L.6-2") && !offers(&s, "lead Ney"));
 }
 
+/// R-WP-M26, R-WP-L.6-2: where two places are as near, his owner is asked at once, before anybody else marches.
+#[test]
+fn who_is_left_with_the_besieged_rides_where_his_owner_likes() {
+    let stacks = [
+        ("Y25", "france C 1"),
+        ("Y25", "austria I 1 inside"),
+        ("Y26", "france I 1"),
+        ("Z24", "france I 1"),
+        ("W36", "austria I 1"),
+    ];
+    let mut s = situation_in("austerlitz", (1, "french", "orders"), &stacks, &[("Ney", "Y25")], |p| {
+        p["siege"] = json!({ "Ulm": 1 });
+        p["control"] = json!({ "Ulm": "non-french" });
+    });
+    plays(&mut s, &["ride Y25", "step Y24", "halt"]);
+    assert_eq!((decides(&s), phase(&s).split(' ').next()), ("french", Some("flight")));
+    assert!(offers(&s, "leader Ney Y24"), "{:?}", offered(&s));
+    play(&mut s, "leader Ney Y26", &[]);
+    assert_eq!((leader(&s, "Ney").as_str(), phase(&s).as_str()), ("Y26", "orders"));
+}
+
 /// WP-S.3: who is inside is marked only while enemies are outside.
 #[test]
 fn only_the_besieged_are_inside() {

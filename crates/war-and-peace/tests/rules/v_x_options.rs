@@ -2,7 +2,7 @@
 
 use crate::common::{
     Table, all_sp, attempt, decides, fall, json, leader, offered, offers, phase, play, plays, position, said,
-    situation_in, situation_with, sp, sum,
+    situation_in, situation_with, sp, sum, until,
 };
 
 /// French under Napoleon at AA32 attack Austrians at AA31.
@@ -209,4 +209,30 @@ fn a_garrison_holds_out() {
         }
     }
     assert!(said(&s, "WP-X.1") && !said(&s, "WP-P.8-1") && inside(&s) > 0);
+}
+
+/// WP-X.1, WP-S.6-2, WP-S.8-1: only the garrison that is stormed gives up by the die, not another behind the walls of a city
+/// beside it.
+#[test]
+fn a_garrison_beside_the_one_that_is_stormed_does_not_give_up() {
+    let stacks = [
+        ("CC23", "france I 2"),
+        ("CC24", "france I 1 inside"),
+        ("CC24", "russia I 5"),
+        ("CC22", "russia I 4"),
+        ("W15", "france I 1"),
+    ];
+    let game = ("napoleon-at-bay", &["demoralized-combat"][..]);
+    let mut s = situation_with(game, (1, "french", "declare"), &stacks, &[("Blucher", "CC24")], |p| {
+        p["siege"] = json!({ "Frankfurt": 1 });
+        p["control"] = json!({ "Frankfurt": "french", "Mainz": "french" });
+    });
+    play(&mut s, "attack CC23 CC24", &[]);
+    play(&mut s, "done", &[3, 2]);
+    plays(&mut s, &["done", "done"]);
+    play(&mut s, "sally CC24 CC24", &[6]);
+    plays(&mut s, &["done", "done", "stop CC24", "counterattack", "shelter-all", "shelter-all"]);
+    until(&mut s, &["assault CC24", "done"], |s| position(s)["active"] == json!("non-french"));
+    assert_eq!((sp(&s, "CC23", "france", "I"), sp(&s, "CC24", "france", "I")), (0, 1));
+    assert!(!said(&s, "WP-X.1"));
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{
     Table, Theatre, decides, is_marked, json, leader, new_game, number, offered, offers, phase, place, play,
-    plays, position, said, sp,
+    plays, position, said, sp, until,
 };
 
 /// Where the British are at sea.
@@ -134,33 +134,45 @@ fn austria_makes_peace() {
     assert_eq!(position(&s)["ending"], "none");
 }
 
-/// WP-Z.XII.D.1: beating an army of Napoleon's is worth two points here.
+/// WP-Z.XII.D.1, WP-H.4-1: beating an army of Napoleon's is worth two points here, another one.
 #[test]
 fn napoleon_is_worth_two() {
-    let stacks = [("Y23", "austria I 9"), ("Milan", "austria I 1")];
-    let mut s = MARENGO.with(5, "non-french", "declare", &stacks, &[], |p| {
-        p["great"] = json!([{ "hex": "Z23", "owner": "french", "napoleon": true, "entered": true }]);
-    });
-    play(&mut s, "done", &[1]);
-    assert_eq!(position(&s)["victory_points"], json!([0, 2]));
+    for (leader, points) in [("Napoleon", 2), ("Massena", 1)] {
+        let stacks = [("Y24", "austria I 40"), ("Y23", "france I 6"), ("Milan", "austria I 1")];
+        let mut s = MARENGO.at(5, "non-french", "orders", &stacks, &[(leader, "Y23")]);
+        plays(&mut s, &["done", "attack Y24 Y23", "done"]);
+        until(&mut s, &["everyone", "done"], |s| position(s)["active"] == "french");
+        assert!(sp(&s, "Y23", "austria", "I") > 0, "{}", position(&s)["stacks"]);
+        assert_eq!(position(&s)["victory_points"], json!([0, points]), "{leader}");
+    }
 }
 
 /// WP-Z.XII.D.2.a, WP-Z.XII.D.2.b, WP-Z.XII.D.6: cities of France feed the French, those of Austria, Bavaria and Italy the
-/// Austrians, large or small, unless the enemy is there or around them.
+/// Austrians, large or small, unless the enemy is in them or besieges them.
 #[test]
 fn sources_of_1800() {
-    for (enemy, fed) in [(false, true), (true, false)] {
+    for (enemy, fed) in [("nowhere", true), ("in", false), ("around", false)] {
         let mut stacks = vec![
             ("Dijon", "france I 1"),
             ("W20", "france I 1"),
             ("Y24", "austria I 1"),
             ("Mantua", "austria I 1"),
         ];
-        if enemy {
-            stacks.extend(["Ulm", "Wurzburg", "Munich", "Ratisbon"].map(|c| (c, "france I 1")));
+        let cities = ["Ulm", "Wurzburg", "Munich", "Ratisbon"];
+        if enemy != "nowhere" {
+            stacks.extend(cities.map(|c| (c, "france I 1")));
         }
-        let mut s = MARENGO.at(4, "french", "declare", &stacks, &[]);
-        play(&mut s, "done", &[1]);
+        if enemy == "around" {
+            stacks.extend(cities.map(|c| (c, "austria I 1 inside")));
+        }
+        let mut s = MARENGO.with(4, "non-french", "orders", &stacks, &[], |p| {
+            if enemy == "around" {
+                p["control"] = cities.iter().map(|c| ((*c).to_owned(), json!("non-french"))).collect();
+                p["siege"] = cities.iter().map(|c| ((*c).to_owned(), json!(1))).collect();
+            }
+        });
+        // Supply is looked at when the Combat Phase ends, before anybody has to leave a siege.
+        until(&mut s, &["done"], |s| position(s)["active"] == "french" || phase(s).starts_with("withdraw"));
         for (hex, nation, fed) in [
             (place("Dijon"), "france", true),
             ("W20".to_owned(), "france", true),

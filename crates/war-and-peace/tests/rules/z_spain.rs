@@ -234,3 +234,36 @@ fn a_day_to_win_by() {
         assert_eq!(position(&s)["ending"], ending, "{options:?} {side}");
     }
 }
+
+/// WP-Z.VIII.F.1-2: two garrisons that are shut in when they are called away: somebody else goes at once for each, and
+/// each leaves its own city when it is free.
+#[test]
+fn every_besieged_garrison_owes_its_own() {
+    let (cadiz, valencia, talavera) = (place("Cadiz"), place("Valencia"), place("Talavera"));
+    let stacks = [
+        ("Cadiz", "france I 1 inside"),
+        ("Cadiz", "spain I 8"),
+        ("Valencia", "france I 1 inside"),
+        ("Valencia", "spain I 8"),
+        ("Toledo", "france C 1"),
+        ("Talavera", "italy I 3"),
+    ];
+    let when = (57, "non-french", "declare");
+    let mut s = situation_with(("peninsular-war", &[]), when, &stacks, &[], |p| {
+        p["control"] = json!({ "Cadiz": "french", "Valencia": "french" });
+    });
+    // Neither city falls.
+    play(&mut s, "done", &[6, 6, 1]);
+    let lose = format!("lose {talavera} italy I");
+    plays(&mut s, &[&lose]);
+    play(&mut s, &lose, &[1]);
+    assert_eq!(sp(&s, &talavera, "italy", "I"), 1);
+    let mut owed: Vec<(String, u64)> = position(&s)["owed"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|o| (o["hex"].as_str().unwrap().to_owned(), o["sp"].as_u64().unwrap()))
+        .collect();
+    owed.sort();
+    assert_eq!(owed, [(cadiz, 1), (valencia, 1)]);
+}

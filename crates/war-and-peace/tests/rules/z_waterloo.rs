@@ -472,3 +472,28 @@ fn reinforcements_come_beside_a_lost_city() {
     }
     assert!(offers(&s, "all T18") && !offers(&s, &format!("all {}", place("Lyon"))), "{:?}", offered(&s));
 }
+
+/// WP-Z.VII.D.7.a, R-WP-Z.VII.D.7.a, R-WP-M144, WP-J.4.e-3: whose forced march fails in the hex where it began leaves his
+/// SP there and rides on; they do not march any more.
+#[test]
+fn a_leader_rides_on_when_his_forced_march_fails() {
+    let mut s =
+        waterloo(1, "french", "orders", &[("DD16", "france I 4")], &[("Ney", "DD16"), ("Davout", "DD16")]);
+    plays(&mut s, &["lead Ney", "take france I 4", "go", "force", "step CC17"]);
+    while !offers(&s, "march") {
+        let step = offered(&s).into_iter().find(|n| n.starts_with("step")).unwrap();
+        play(&mut s, &step, &[]);
+    }
+    // The die is a six less one for the French; two MP and more give nothing then.
+    let more = offered(&s).into_iter().find(|n| n.starts_with("step"));
+    if let Some(step) = more {
+        play(&mut s, &step, &[]);
+    }
+    play(&mut s, "march", &[6]);
+    assert_eq!((leader(&s, "Ney").as_str(), phase(&s).as_str()), ("DD16", "march"));
+    assert!(!offered(&s).iter().any(|n| n.starts_with("step")), "{:?}", offered(&s));
+    plays(&mut s, &["drop france I 4", "step CC17", "halt"]);
+    assert_eq!((leader(&s, "Ney").as_str(), sp(&s, "DD16", "france", "I")), ("CC17", 4));
+    plays(&mut s, &["lead Davout"]);
+    assert!(!offered(&s).iter().any(|n| n.starts_with("take")), "{:?}", offered(&s));
+}

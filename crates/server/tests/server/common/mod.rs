@@ -6,6 +6,7 @@ pub(crate) mod sinks;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::{Config, Database, MailConfig, Server};
+use shelf::Shelf;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
@@ -41,6 +42,7 @@ impl Drop for Folder {
 
 /// A server in this process.
 pub(crate) struct House {
+    pub(crate) shelf: Arc<Shelf>,
     pub(crate) base: String,
     pub(crate) origin: String,
     stop: Option<oneshot::Sender<()>>,
@@ -73,14 +75,19 @@ pub(crate) fn with_mail(config: Config, port: u16) -> Config {
 
 impl House {
     pub(crate) async fn open(config: &Config) -> House {
-        let server = Server::open(config).await.unwrap();
+        House::open_with(config, Arc::new(Shelf::built_in())).await
+    }
+
+    /// The same with a shelf that others have too.
+    pub(crate) async fn open_with(config: &Config, shelf: Arc<Shelf>) -> House {
+        let server = Server::open(config, Arc::clone(&shelf)).await.unwrap();
         let base = format!("http://{}", server.address().unwrap());
         let origin = server.home().to_owned();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(async {
             let _ = stopped.await;
         }));
-        House { base, origin, stop: Some(stop), task: Some(task) }
+        House { shelf, base, origin, stop: Some(stop), task: Some(task) }
     }
 
     pub(crate) async fn close(mut self) {

@@ -1,0 +1,293 @@
+//! The tests of a crate: which places each of them reaches, and whether one notices a broken one.
+//!
+//! The engine is deterministic, so that a test which does not reach a place on sound code cannot notice what is broken
+//! there. Each is looked at in a process of its own: what a process reads only once is reached by every test that needs
+//! it.
+
+#![allow(clippy::disallowed_methods, reason = "whether a test sticks is a question of time")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use super::state::Outcome;
+
+/// A test sticks when it takes so much longer than on sound code: the machine may be busy with other things.
+const PATIENCE: Duration = Duration::from_secs(120);
+const TIMES_AS_LONG: u32 = 10;
+/// Until here a test is a quick one.
+const QUICK: Duration = Duration::from_secs(5);
+/// After so many that stick nobody waits for another.
+const STUCK: usize = 3;
+/// What tests may take of the memory, in kilobytes: a mutant may ask for all there is.
+const MEMORY: &str = "6000000";
+/// Quick tests share a process: so many in the first, and in each that follows twice as many as before.
+const FIRST: usize = 8;
+
+/// The tests of a crate as they are on sound code.
+pub(super) struct Tests {
+    /// The quickest first.
+    tests: Vec<Test>,
+    folder: PathBuf,
+}
+
+#[derive(Clone)]
+struct Test {
+    program: String,
+    name: String,
+    takes: Duration,
+    reaches: BTreeSet<usize>,
+}
+
+impl Test {
+    /// Most mutants are caught by tests of a few seconds; whole games are for those that are left.
+    fn is_quick(&self) -> bool {
+        self.takes < QUICK
+    }
+}
+
+/// Tests of one program that run in one process.
+struct Batch<'t> {
+    program: &'t str,
+    names: Vec<&'t str>,
+    takes: Duration,
+}
+
+enum Ended {
+    Passed,
+    Failed,
+    Stuck,
+    /// Somebody else has noticed already.
+    Stopped,
+}
+
+impl Tests {
+    /// Runs all tests of these programs on sound code.
+    pub(super) fn traced(programs: &[String], room: &Path, folder: &Path) -> Result<Self, String> {
+        let mut all = Vec::new();
+        for program in programs {
+            all.extend(named(program, room)?.into_iter().map(|name| (program, name)));
+        }
+        println!("{} tests on sound code", all.len());
+        let traced: Mutex<Vec<Test>> = Mutex::default();
+        let faults: Mutex<Vec<String>> = Mutex::default();
+        on_all_cores(&all, |(program, name)| {
+            match traced_alone(program, name, room, folder) {
+                Ok(test) => lock(&traced).push(test),
+                Err(why) => lock(&faults).push(why),
+            }
+            true
+        });
+        for fault in faults.into_inner().unwrap_or_default() {
+            println!("left out: {fault}");
+        }
+        let mut tests = traced.into_inner().unwrap_or_default();
+        tests.sort_by(|a, b| (a.takes, &a.name).cmp(&(b.takes, &b.name)));
+        println!("{} of them hold", tests.len());
+        Ok(Self { tests, folder: room.to_owned() })
+    }
+
+    /// The same tests as other programs have them, which were built of code without switches.
+    pub(super) fn of(&self, programs: &[String]) -> Self {
+        let stem = |program: &str| program.rsplit_once('-').map_or(program, |(stem, _)| stem).to_owned();
+        let twin = |test: &Test| {
+            let program = programs.iter().find(|program| stem(program) == stem(&test.program))?;
+            Some(Test { program: program.clone(), ..test.clone() })
+        };
+        Self { tests: self.tests.iter().filter_map(twin).collect(), folder: self.folder.clone() }
+    }
+
+    /// Breaks the code behind a switch, and runs those tests that come by there: the quick ones, or the others.
+    pub(super) fn meet(&self, number: usize, quick: bool) -> Result<(Outcome, String), String> {
+        let come_by: Vec<&Test> = self.tests.iter().filter(|test| test.reaches.contains(&number)).collect();
+        let who: Vec<&Test> = come_by.iter().filter(|test| test.is_quick() == quick).copied().collect();
+        Ok(match self.judge(&who, Some(number))? {
+            (Outcome::Missed, _) => (Outcome::Missed, format!("by all of {} that come by", come_by.len())),
+            noticed => noticed,
+        })
+    }
+
+    /// Runs all tests, of code that is broken without a switch.
+    pub(super) fn meet_all(&self) -> Result<(Outcome, String), String> {
+        self.judge(&self.tests.iter().collect::<Vec<_>>(), None)
+    }
+
+    fn judge(&self, who: &[&Test], number: Option<usize>) -> Result<(Outcome, String), String> {
+        let caught: Mutex<Option<Result<String, String>>> = Mutex::new(None);
+        let done = AtomicBool::new(false);
+        let stuck = AtomicUsize::new(0);
+        on_all_cores(&batches(who), |batch| {
+            let ended = run(batch, &self.folder, number, || done.load(Ordering::Relaxed));
+            match ended.and_then(|ended| self.confirmed(ended, batch, number)) {
+                Ok(Ended::Passed | Ended::Stopped) => {}
+                Ok(Ended::Stuck) => {
+                    stuck.fetch_add(1, Ordering::Relaxed);
+                }
+                Ok(Ended::Failed) => {
+                    done.store(true, Ordering::Relaxed);
+                    let (first, rest) = (batch.names[0], batch.names.len() - 1);
+                    lock(&caught).get_or_insert_with(|| Ok(format!("by {first} or one of {rest} others")));
+                }
+                Err(why) => {
+                    done.store(true, Ordering::Relaxed);
+                    lock(&caught).get_or_insert(Err(why));
+                }
+            }
+            !done.load(Ordering::Relaxed) && stuck.load(Ordering::Relaxed) < STUCK
+        });
+        let stuck = stuck.into_inner();
+        Ok(match caught.into_inner().unwrap_or_default().transpose()? {
+            Some(how) => (Outcome::Caught, how),
+            None if stuck > 0 => (Outcome::Timeout, format!("with tests that stuck, among {}", who.len())),
+            None => (Outcome::Missed, format!("by all of {} tests", who.len())),
+        })
+    }
+
+    /// Tests that fail with a switch on have to hold in the same way with none on: whoever falls now and then, or for
+    /// something around it, has noticed nothing.
+    fn confirmed(&self, ended: Ended, batch: &Batch<'_>, number: Option<usize>) -> Result<Ended, String> {
+        if number.is_none() || !matches!(ended, Ended::Failed) {
+            return Ok(ended);
+        }
+        if matches!(run(batch, &self.folder, None, || false)?, Ended::Passed) {
+            return Ok(Ended::Failed);
+        }
+        println!("do not hold on sound code now: {}", batch.names.join(" "));
+        if let [_] = batch.names[..] {
+            return Ok(Ended::Passed);
+        }
+        // They do not get on with each other: each by itself.
+        for &name in &batch.names {
+            let one = Batch { program: batch.program, names: vec![name], takes: batch.takes };
+            let ended = run(&one, &self.folder, number, || false)?;
+            if let Ended::Failed = self.confirmed(ended, &one, number)? {
+                return Ok(Ended::Failed);
+            }
+        }
+        Ok(Ended::Passed)
+    }
+}
+
+/// Quick tests of a program together, few at first; slow ones each by itself.
+fn batches<'t>(who: &[&'t Test]) -> Vec<Batch<'t>> {
+    let mut open: BTreeMap<&str, (usize, Batch<'t>)> = BTreeMap::new();
+    let mut out = Vec::new();
+    for test in who {
+        let (program, name) = (test.program.as_str(), test.name.as_str());
+        if !test.is_quick() {
+            out.push(Batch { program, names: vec![name], takes: test.takes });
+            continue;
+        }
+        let empty = || Batch { program, names: Vec::new(), takes: Duration::ZERO };
+        let (room, batch) = open.entry(program).or_insert_with(|| (FIRST, empty()));
+        batch.names.push(name);
+        batch.takes += test.takes;
+        if batch.names.len() == *room {
+            out.push(std::mem::replace(batch, empty()));
+            *room *= 2;
+        }
+    }
+    out.extend(open.into_values().map(|(_, batch)| batch).filter(|batch| !batch.names.is_empty()));
+    out.sort_by_key(|batch| batch.takes);
+    out
+}
+
+/// Does something with each of a list, on all cores, until it says that it is enough.
+fn on_all_cores<T: Sync>(list: &[T], act: impl Fn(&T) -> bool + Sync) {
+    let next = AtomicUsize::new(0);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                while let Some(item) = list.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if !act(item) {
+                        next.store(list.len(), Ordering::Relaxed);
+                    }
+                }
+            });
+        }
+    });
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+/// The tests of a program.
+fn named(program: &str, room: &Path) -> Result<Vec<String>, String> {
+    let list = |which: &[&str]| {
+        let mut asked = Command::new(program);
+        let said = asked.args(["--list", "--format", "terse"]).args(which).current_dir(room).output();
+        let said = said.map_err(|why| format!("{program} cannot be started: {why}"))?;
+        let said = String::from_utf8_lossy(&said.stdout).into_owned();
+        Ok::<_, String>(
+            said.lines().filter_map(|line| Some(line.strip_suffix(": test")?.to_owned())).collect(),
+        )
+    };
+    let (mut all, ignored): (Vec<String>, Vec<String>) = (list(&[])?, list(&["--ignored"])?);
+    all.retain(|name| !ignored.contains(name));
+    Ok(all)
+}
+
+/// Runs one test on sound code: how long it takes, and which places it reaches.
+fn traced_alone(program: &str, name: &str, room: &Path, folder: &Path) -> Result<Test, String> {
+    let list = folder.join(format!("reached-by-{}", name.replace("::", "-")));
+    let _ = std::fs::remove_file(&list);
+    let began = Instant::now();
+    let mut command = Command::new(program);
+    command.args(["--test-threads", "1", "--exact", name]).current_dir(room);
+    command.env("CARGO_MANIFEST_DIR", room).env("MUTANTS_REACHED", &list);
+    let said = command.output().map_err(|why| format!("{program} cannot be started: {why}"))?;
+    let takes = began.elapsed();
+    let reached = std::fs::read_to_string(&list).unwrap_or_default();
+    let _ = std::fs::remove_file(&list);
+    if !said.status.success() {
+        return Err(format!("{name} fails on sound code: {}", String::from_utf8_lossy(&said.stdout)));
+    }
+    let reaches = reached.lines().filter_map(|place| place.parse().ok()).collect();
+    Ok(Test { program: program.to_owned(), name: name.to_owned(), takes, reaches })
+}
+
+fn run(
+    batch: &Batch<'_>,
+    folder: &Path,
+    number: Option<usize>,
+    stop: impl Fn() -> bool,
+) -> Result<Ended, String> {
+    let began = Instant::now();
+    let limit = batch.takes * TIMES_AS_LONG + PATIENCE;
+    let mut child = Command::new("sh")
+        .args(["-c", &format!("ulimit -v {MEMORY}; exec \"$0\" \"$@\""), batch.program])
+        .args(["--test-threads", "1", "--exact"])
+        .args(&batch.names)
+        .current_dir(folder)
+        .env("CARGO_MANIFEST_DIR", folder)
+        .envs(number.map(|number| ("MUTANT", number.to_string())))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .map_err(|why| format!("{} cannot be started: {why}", batch.program))?;
+    let mut pause = Duration::from_micros(500);
+    loop {
+        if let Some(status) = child.try_wait().map_err(|why| why.to_string())? {
+            return Ok(if status.success() { Ended::Passed } else { Ended::Failed });
+        }
+        if stop() {
+            return end(child, Ended::Stopped);
+        }
+        if began.elapsed() > limit {
+            return end(child, Ended::Stuck);
+        }
+        std::thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(50));
+    }
+}
+
+fn end(mut child: Child, how: Ended) -> Result<Ended, String> {
+    child.kill().and_then(|()| child.wait()).map_err(|why| why.to_string())?;
+    Ok(how)
+}

@@ -1,0 +1,82 @@
+//! The way back: decisions since the last point behind which there is none.
+
+use crate::dice::Script;
+use crate::{Game, Seat, Silent};
+
+/// A decision that may be taken back, with how long record and log were before it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Step<A> {
+    pub(crate) action: A,
+    pub(crate) seat: Seat,
+    pub(crate) record: usize,
+    pub(crate) log: usize,
+}
+
+/// The decisions that may be taken back, and the position before the first of them. Nothing was drawn for them, so that
+/// they lead to the same position whenever they are played again.
+#[derive(Debug, Clone)]
+pub(crate) struct Back<G: Game> {
+    from: Option<Box<G>>,
+    steps: Vec<Step<G::Action>>,
+}
+
+impl<G: Game> Back<G> {
+    pub(crate) const fn none() -> Back<G> {
+        Back { from: None, steps: Vec::new() }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        *self = Back::none();
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Who decided last.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        self.steps.last().map(|step| step.seat)
+    }
+
+    /// One more decision may be taken back.
+    pub(crate) fn push(&mut self, before: G, step: Step<G::Action>) {
+        self.from.get_or_insert_with(|| Box::new(before));
+        self.steps.push(step);
+    }
+
+    /// Takes the last decision back: the position before it.
+    pub(crate) fn pop(&mut self) -> Option<(G, Step<G::Action>)> {
+        let last = self.steps.pop()?;
+        let mut before = G::clone(self.from.as_deref()?);
+        play_again(&mut before, &self.steps);
+        if self.steps.is_empty() {
+            self.from = None;
+        }
+        Some((before, last))
+    }
+
+    /// Only so many of the last decisions may still be taken back.
+    pub(crate) fn keep_last(&mut self, count: usize) {
+        let settled = self.steps.len().saturating_sub(count);
+        if let Some(from) = self.from.as_deref_mut() {
+            play_again(from, &self.steps[..settled]);
+        }
+        self.steps.drain(..settled);
+        if self.steps.is_empty() {
+            self.from = None;
+        }
+    }
+
+    /// Record and log begin anew, and are not as long as they were.
+    pub(crate) fn begin_lists_anew(&mut self) {
+        for step in &mut self.steps {
+            (step.record, step.log) = (0, 0);
+        }
+    }
+}
+
+fn play_again<G: Game>(game: &mut G, steps: &[Step<G::Action>]) {
+    for step in steps {
+        game.apply(step.seat, step.action, &mut Script::default(), &mut Silent);
+    }
+}

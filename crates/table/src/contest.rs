@@ -1,0 +1,67 @@
+//! Computer players at any title: whole games between them, and their advice at a table.
+
+use kernel::{Chart, Counsel, Infoset, Seat, Text};
+use staff::{Bout, Pace, Player, Seated};
+
+/// The start of a title, from which computer players play whole games.
+pub trait Contest: Send + Sync {
+    /// The names of the columns of a game's rows.
+    fn columns(&self) -> Vec<&'static str>;
+    /// What is drawn of them.
+    fn charts(&self) -> Vec<Chart>;
+    /// Plays one game.
+    fn play(&self, seated: &[Seated], seed: u64) -> Bout;
+}
+
+pub(crate) struct Start<G> {
+    pub(crate) game: G,
+    pub(crate) bound: u32,
+}
+
+impl<G: Counsel> Contest for Start<G> {
+    fn columns(&self) -> Vec<&'static str> {
+        staff::columns(&self.game)
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        self.game.charts()
+    }
+
+    fn play(&self, seated: &[Seated], seed: u64) -> Bout {
+        staff::play(&self.game, seated, seed, self.bound)
+    }
+}
+
+/// What a computer player would do, by the places in the list of choices.
+#[derive(Debug, Clone)]
+pub struct Advice {
+    /// The action.
+    pub index: usize,
+    /// Why, in a sentence.
+    pub reason: Text,
+    /// What was weighed, the best first.
+    pub weighed: Vec<(usize, f32)>,
+    /// How many actions were tried in samples.
+    pub nodes: u64,
+}
+
+/// The advice of a player to a seat that decides: it sees what that seat sees.
+pub(crate) fn advise<G: Counsel>(
+    game: &G,
+    seat: Seat,
+    player: &mut Player,
+    pace: &dyn Pace,
+) -> Option<Advice> {
+    if !game.turn().deciders().contains(seat) {
+        return None;
+    }
+    let decision = player.decide(&Infoset::new(game, seat), pace)?;
+    let legal = game.actions(seat);
+    let place = |action: G::Action| legal.iter().position(|a| *a == action);
+    Some(Advice {
+        index: place(decision.action)?,
+        reason: decision.reason,
+        weighed: decision.weighed.iter().filter_map(|&(a, w)| Some((place(a)?, w))).collect(),
+        nodes: decision.nodes,
+    })
+}

@@ -1,0 +1,7 @@
+//! The Attrition Phase (G).
+
+mod hexes;
+mod perish;
+
+pub(crate) use hexes::Attrition;
+pub(crate) use perish::Perish;

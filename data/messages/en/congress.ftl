@@ -1,0 +1,120 @@
+congress-title = Congress
+congress-europe = Europe
+congress-everything = Provinces, powers and cards
+congress-option-players = Players
+congress-option-rounds = Rounds
+
+congress-france = France
+congress-austria = Austria
+congress-russia = Russia
+congress-prussia = Prussia
+congress-britain = Britain
+congress-saxony = Saxony
+congress-naples = Naples
+congress-poland = Poland
+
+congress-paris = Paris
+congress-vienna = Vienna
+congress-petersburg = St Petersburg
+congress-berlin = Berlin
+congress-london = London
+congress-holland = Holland
+congress-dresden = Dresden
+congress-italy = Italy
+congress-warsaw = Warsaw
+
+congress-unbound = unbound
+congress-eagle = the league of the Eagle
+congress-lion = the league of the Lion
+congress-nobody = nobody
+congress-is-out = out of the game
+
+congress-round = Round { $round } of { $last }
+congress-over = The congress is over
+congress-track = Round
+congress-powers = Powers
+congress-pool = Force pool of { $seat }
+congress-hand = Hand of { $seat }
+congress-army = Army of { $power }
+congress-card = Card
+congress-militia = militia
+congress-guard = guard
+congress-flag = Held by { $seat }
+congress-answers = Answers
+congress-orders = Orders
+congress-votes = Votes
+congress-has-spoken = has spoken
+congress-has-not-spoken = has not spoken
+congress-yes = yes
+congress-no = no
+
+congress-ask-muster = Put up to two armies from your pool into provinces that you hold, then say that you are ready. All do so at the same time.
+congress-ask-bargain = Offer a league, leave yours, or pass.
+congress-ask-answer = { $seat } offers a league. Nobody hears your answer before all have answered.
+congress-ask-order = Write your order. Only your allies hear of it before all have written.
+congress-ask-motion = You have the chair: move that somebody command a small power, or move nothing.
+congress-ask-vote = Shall { $seat } command { $power }? The votes are shown when all have voted.
+
+congress-do-muster = An army of { $power } to { $province }
+congress-do-ready = Ready
+congress-do-offer = Offer { $seat } a league
+congress-do-offer-all = Offer a league to all who can join
+congress-do-leave = Leave the league
+congress-do-pass = Pass
+congress-do-accept = Accept
+congress-do-decline = Decline
+congress-do-march = March from { $from } to { $to }
+congress-do-march-with = March from { $from } to { $to } and play { $card }
+congress-do-hold = Stay
+congress-do-hold-with = Stay and play { $card }
+congress-do-move = Move that { $seat } command { $power }
+congress-do-move-nothing = Move nothing
+congress-do-aye = Aye
+congress-do-nay = Nay
+
+congress-mustered = An army of { $power } musters in { $province }.
+congress-readied = { $seat } is ready.
+congress-drew = You drew { $card }.
+congress-dealt = Everybody draws a card.
+congress-offered = { $seat } offers { $other } a league.
+congress-passed = { $seat } passes.
+congress-left = { $seat } leaves its league.
+congress-answered = { $seat } has answered.
+congress-allied = { $seat } accepts, and stands in one league with { $other }.
+congress-declined = { $seat } declines the offer of { $other }.
+congress-no-room = { $seat } would accept, but a league with { $other } would be too large.
+congress-wrote = { $seat } has written its order.
+congress-ordered = Between allies: { $seat }: { $order }.
+congress-shown = { $seat }: { $order }.
+congress-fought = { $camp } in { $province }: { $total }.
+congress-term-die = the die
+congress-term-armies = armies
+congress-term-cards = cards
+congress-beaten = { $camp } is driven out of { $province }.
+congress-held = { $seat } holds { $province } now.
+congress-moved = { $seat } moves that { $other } command { $power }.
+congress-moved-nothing = { $seat } moves nothing.
+congress-voted = { $seat } has voted.
+congress-said-aye = { $seat } voted aye.
+congress-said-nay = { $seat } voted nay.
+congress-commands = { $seat } commands { $power } now.
+congress-failed = { $power } does not go to { $seat }: the motion fails.
+congress-unwilling = { $power } does not go to { $seat }, who voted against it.
+congress-out = { $seat } has nothing left, and is out.
+congress-ends = The congress is over.
+
+congress-no-muster = A seat musters two armies a round at most, out of its pool, in provinces that it holds.
+congress-no-offer = A league has at most half of the powers in play, and is offered to those outside of it.
+congress-no-card = You do not hold { $card }.
+congress-no-order = Armies march from where they stand to a province next to it.
+congress-no-motion = A motion gives a small power to somebody in play who does not command it.
+congress-not-now = That is not what is asked now.
+
+congress-reckon = { $seat }: { $n } points, { $provinces } of them for provinces.
+
+# Why a computer player does something
+congress-why-muster = Armies in the pool hold nothing.
+congress-why-league = Points are counted together.
+congress-why-order = More to win than to lose.
+congress-why-vote = What friends command counts for us.
+congress-why-wait = There is nothing better to do.

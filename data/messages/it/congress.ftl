@@ -1,0 +1,120 @@
+congress-title = Congresso
+congress-europe = Europa
+congress-everything = Province, potenze e carte
+congress-option-players = Giocatori
+congress-option-rounds = Giri
+
+congress-france = Francia
+congress-austria = Austria
+congress-russia = Russia
+congress-prussia = Prussia
+congress-britain = Gran Bretagna
+congress-saxony = Sassonia
+congress-naples = Napoli
+congress-poland = Polonia
+
+congress-paris = Parigi
+congress-vienna = Vienna
+congress-petersburg = San Pietroburgo
+congress-berlin = Berlino
+congress-london = Londra
+congress-holland = Olanda
+congress-dresden = Dresda
+congress-italy = Italia
+congress-warsaw = Varsavia
+
+congress-unbound = senza lega
+congress-eagle = la lega dell'Aquila
+congress-lion = la lega del Leone
+congress-nobody = nessuno
+congress-is-out = fuori dal gioco
+
+congress-round = Giro { $round } di { $last }
+congress-over = Il congresso è finito
+congress-track = Giro
+congress-powers = Potenze
+congress-pool = Riserva: { $seat }
+congress-hand = Mano: { $seat }
+congress-army = Armata: { $power }
+congress-card = Carta
+congress-militia = milizia
+congress-guard = guardia
+congress-flag = Tenuta da: { $seat }
+congress-answers = Risposte
+congress-orders = Ordini
+congress-votes = Voti
+congress-has-spoken = ha parlato
+congress-has-not-spoken = non ha ancora parlato
+congress-yes = sì
+congress-no = no
+
+congress-ask-muster = Metti fino a due armate della tua riserva in province che tieni, poi di' che hai finito. Tutti lo fanno nello stesso tempo.
+congress-ask-bargain = Offri una lega, lascia la tua, o passa.
+congress-ask-answer = { $seat }: offerta di una lega. Nessuno sente la tua risposta prima che tutti abbiano risposto.
+congress-ask-order = Scrivi il tuo ordine. Solo i tuoi alleati lo sanno prima che tutti abbiano scritto.
+congress-ask-motion = Presiedi tu: proponi chi comandi una piccola potenza, o non proporre nulla.
+congress-ask-vote = { $power } sotto il comando di { $seat }? I voti si mostrano quando tutti hanno votato.
+
+congress-do-muster = Un'armata ({ $power }) a { $province }
+congress-do-ready = Ho finito
+congress-do-offer = Offri una lega: { $seat }
+congress-do-offer-all = Offri una lega a tutti quelli che possono entrarvi
+congress-do-leave = Lascia la lega
+congress-do-pass = Passa
+congress-do-accept = Accetta
+congress-do-decline = Rifiuta
+congress-do-march = Marcia da { $from } a { $to }
+congress-do-march-with = Marcia da { $from } a { $to } e gioca { $card }
+congress-do-hold = Resta
+congress-do-hold-with = Resta e gioca { $card }
+congress-do-move = Proponi: { $power } sotto { $seat }
+congress-do-move-nothing = Non proporre nulla
+congress-do-aye = A favore
+congress-do-nay = Contro
+
+congress-mustered = Un'armata ({ $power }) si raduna a { $province }.
+congress-readied = { $seat }: ha finito.
+congress-drew = Hai pescato { $card }.
+congress-dealt = Tutti pescano una carta.
+congress-offered = { $seat } offre una lega: { $other }.
+congress-passed = { $seat } passa.
+congress-left = { $seat } lascia la sua lega.
+congress-answered = { $seat } ha risposto.
+congress-allied = { $seat } accetta, e sta in una lega con: { $other }.
+congress-declined = { $seat } rifiuta l'offerta: { $other }.
+congress-no-room = { $seat } accetterebbe, ma una lega con { $other } sarebbe troppo grande.
+congress-wrote = { $seat } ha scritto il suo ordine.
+congress-ordered = Tra alleati: { $seat }: { $order }.
+congress-shown = { $seat }: { $order }.
+congress-fought = { $camp }, { $province }: { $total }.
+congress-term-die = il dado
+congress-term-armies = armate
+congress-term-cards = carte
+congress-beaten = { $camp }: cacciata da { $province }.
+congress-held = { $seat } tiene ora { $province }.
+congress-moved = { $seat } propone: { $power } sotto { $other }.
+congress-moved-nothing = { $seat } non propone nulla.
+congress-voted = { $seat } ha votato.
+congress-said-aye = { $seat } ha votato a favore.
+congress-said-nay = { $seat } ha votato contro.
+congress-commands = { $seat } comanda ora { $power }.
+congress-failed = { $power } non va a { $seat }: la proposta cade.
+congress-unwilling = { $power } non va a { $seat }, che ha votato contro.
+congress-out = { $seat } non ha più nulla, ed è fuori.
+congress-ends = Il congresso è finito.
+
+congress-no-muster = Si radunano al più due armate per giro, dalla propria riserva, in province che si tengono.
+congress-no-offer = Una lega ha al più la metà delle potenze in gioco, e si offre a chi ne è fuori.
+congress-no-card = Non hai in mano: { $card }.
+congress-no-order = Le armate marciano da dove stanno a una provincia vicina.
+congress-no-motion = Una proposta dà una piccola potenza a chi è in gioco e non la comanda.
+congress-not-now = Non è quello che si chiede ora.
+
+congress-reckon = { $seat }: punti { $n }, di cui per le province { $provinces }.
+
+# Perché un giocatore del computer fa qualcosa
+congress-why-muster = Le armate in riserva non tengono nulla.
+congress-why-league = I punti si contano insieme.
+congress-why-order = C'è più da vincere che da perdere.
+congress-why-vote = Ciò che comandano gli amici conta per noi.
+congress-why-wait = Non c'è di meglio da fare.
