@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { advance, AGAINST_COMPUTER, expect, make, test } from './table';
+import { AGAINST_COMPUTER, captainUntil, expect, make, test } from './table';
 
 /** Where the world lies on the screen. */
 const place = (page: Page): Promise<{ x: number; y: number; width: number }> =>
@@ -57,7 +57,8 @@ test('pan and zoom by wheel, drag, pinch and keys; the whole board again', async
 
 test('sheets of the scene are laid over the board with their legends and taken off', async ({ page, server, hands }) => {
   const { id } = await make(server, AGAINST_COMPUTER);
-  await advance(server, id, ['french'], 60);
+  // A captain feeds his cavalry: nobody who is disrupted bars anything, and then there is no such sheet.
+  await captainUntil(server, id, 'step');
   await page.goto(`${server.home}/#/game/${id}`);
   await hands.asked();
   await page.getByText('Overlays').click();
