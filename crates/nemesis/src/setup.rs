@@ -152,7 +152,7 @@ impl Title for NapoleonsNemesis {
             slug: "napoleons-nemesis",
             name: Text::new("nem-title-1813"),
             prefix: "NN",
-            rules_version: 2,
+            rules_version: 3,
             maturity: Maturity::Complete,
         }
     }

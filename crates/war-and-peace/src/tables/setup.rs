@@ -38,7 +38,7 @@ impl Title for WarAndPeace {
             slug: "war-and-peace",
             name: Text::new("wp-title"),
             prefix: "WP",
-            rules_version: 2,
+            rules_version: 3,
             maturity: Maturity::Growing,
         }
     }

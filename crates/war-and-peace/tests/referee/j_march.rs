@@ -274,8 +274,8 @@ fn gained(step: &Step, tally: &mut Tally, parts: &[Value], total: i32) {
     let mut stops = vec![(spent, at)];
     let mut taken = old.clone();
     for &next in &path {
-        // S.1.c: a city is theirs as soon as they are in it.
-        if let Some(city) = step.atlas.hexes[at].city {
+        // S.1.c: a city is theirs as soon as they are in it, and no enemy is.
+        if let Some(city) = step.atlas.hexes[at].city.filter(|_| old.sp(1 - old.active, at) == 0) {
             taken.control[city] = Some(old.active);
         }
         spent += Ground { view: &taken, ..ground }.cost(at, next).unwrap_or(99);

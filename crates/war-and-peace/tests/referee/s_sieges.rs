@@ -71,7 +71,7 @@ fn look(step: &Step, tally: &mut Tally) {
     }
 }
 
-/// S.9.a, S.9.b, S.9.e: sieges that are broken, and the markers of those that the active player rolls for.
+/// S.9.a, S.9.b, S.9.e: sieges that are broken, and the markers of those that are rolled for.
 fn sieges(step: &Step, view: &View) -> (BTreeSet<String>, BTreeMap<String, u32>) {
     let mut broken: BTreeSet<String> = BTreeSet::new();
     let mut rolled: BTreeMap<String, u32> = BTreeMap::new();
@@ -85,8 +85,11 @@ fn sieges(step: &Step, view: &View) -> (BTreeSet<String>, BTreeMap<String, u32>)
         let name = step.atlas.name(at).to_owned();
         if around < view.sp_inside(garrison, at) {
             broken.insert(name);
-        } else if besieger == view.active {
-            rolled.insert(name, (view.siege.get(&at).copied().unwrap_or(0) + 1).min(5));
+        } else {
+            let marker = view.siege.get(&at).copied().unwrap_or(0);
+            if marker == 0 || besieger == view.active {
+                rolled.insert(name, (marker + 1).min(5));
+            }
         }
     }
     (broken, rolled)

@@ -125,8 +125,9 @@ fn a_segment_goes_through_its_phases_in_order() {
     let mut s = situation_in("austerlitz", (2, "french", "declare"), &stacks, &[("Charles", "AA31")], |p| {
         p["control"] = json!({ "Milan": "french" });
     });
-    // The die of attrition comes first, then the question of the alliance; nobody has come to Budapest yet.
-    play(&mut s, "done", &[1]);
+    // Milan is found besieged: a marker, and its die. Then the die of attrition, the question of the alliance; nobody has
+    // come to Budapest yet.
+    play(&mut s, "done", &[6, 1]);
     assert_eq!(
         (decides(&s), phase(&s).as_str(), sp(&s, "W36", "austria", "I")),
         ("non-french", "alliance", 0)
@@ -143,8 +144,8 @@ fn a_segment_goes_through_its_phases_in_order() {
         let pick = all.iter().find(|n| *n == "done").unwrap_or(&all[0]).clone();
         play(&mut s, &pick, &[]);
     }
-    // Charles is unharmed with eleven; the new marker is a one, and so is the die: Milan falls. Then French attrition.
-    play(&mut s, "done", &[5, 6, 1, 1]);
+    // Charles is unharmed with eleven; the new marker is a two, and so is the die: Milan falls. Then French attrition.
+    play(&mut s, "done", &[5, 6, 2, 1]);
     assert_eq!((crate::common::leader(&s, "Charles").as_str(), sp(&s, "S25", "france", "I")), ("AA31", 0));
     assert_eq!((position(&s)["turn"].as_u64(), decides(&s)), (Some(3), "french"));
 }

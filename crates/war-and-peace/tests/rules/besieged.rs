@@ -346,8 +346,8 @@ fn besiegers_do_not_withdraw_inside() {
     assert!(!offers(&s, "inside") && offered(&s).iter().any(|n| n.starts_with("to ")), "{:?}", offered(&s));
 }
 
-/// WP-S.9.b, WP-S.9.e, R-WP-S.9.b: a siege that begins in the phase of the besieged has its first marker at the end of the
-/// besieger's next; if he marches on instead it is over with that Combat Phase.
+/// WP-S.9.b, WP-S.9.e, R-WP-S.9.b: a siege that begins in the phase of the besieged has its first marker at the end of it,
+/// with a die, and the next in the besieger's own; if he marches on instead it is over with that Combat Phase.
 #[test]
 fn a_siege_that_began_in_the_phase_of_the_besieged() {
     let stacks =
@@ -363,14 +363,14 @@ fn a_siege_that_began_in_the_phase_of_the_besieged() {
         let besieges = ["counterattack", "besiege Z24", "everyone", "done"];
         until(&mut s, &besieges, |s| position(s)["active"] == json!("french") && offers(s, "lead Ney"));
         assert!(is_marked(&s, "Y25", "austria", "inside") && sp(&s, "Y25", "france", "I") > 0);
-        assert_eq!(position(&s)["siege"], json!({}));
+        assert_eq!((position(&s)["siege"].clone(), said(&s, "WP-S.9.c-1")), (json!({ "Ulm": 1 }), true));
         if marches {
             plays(&mut s, &["lead Ney", "everyone", "step Z24", "halt"]);
             assert!(is_marked(&s, "Y25", "austria", "inside") && sp(&s, "Y25", "france", "I") == 0);
         }
         until(&mut s, &["done"], |s| position(s)["active"] == json!("non-french"));
         assert_eq!(is_marked(&s, "Y25", "austria", "inside"), !marches);
-        assert_eq!(position(&s)["siege"] == json!({ "Ulm": 1 }), !marches);
+        assert_eq!(position(&s)["siege"] == json!({ "Ulm": 2 }), !marches);
     }
 }
 

@@ -135,7 +135,7 @@ fn paris_decides() {
     for (paris, fed, dice, winner) in [
         (&["england I 1"][..], true, &[][..], "non-french"),
         (&["england I 1"], false, &[], "french"),
-        (&["england I 1 inside", "france I 4"], true, &[], "french"),
+        (&["england I 1 inside", "france I 4"], true, &[6], "french"),
         (&["france I 1 inside", "england I 4"], true, &[6], "french"),
         (&[], true, &[], "french"),
     ] {

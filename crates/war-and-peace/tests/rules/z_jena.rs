@@ -58,7 +58,7 @@ fn a_last_city_saves_prussia() {
     let mut s = JENA.with(10, "non-french", "declare", &inside, &[], |p| {
         p["control"] = json!({ "Hanover": "non-french" });
     });
-    play(&mut s, "done", &[]);
+    play(&mut s, "done", &[6]);
     assert_eq!(position(&s)["ending"], "french");
     let around = [
         (berlin.as_str(), "france I 1 inside"),

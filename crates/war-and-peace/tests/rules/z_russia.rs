@@ -196,7 +196,7 @@ fn the_russians_want_their_cities_empty() {
     let road = ["MM39", "MM40", "MM41", "MM42"];
     let mut before: Vec<(&str, &str)> = road.iter().map(|hex| (*hex, "france I 1")).collect();
     before.extend([(vilna.as_str(), "russia I 1 inside"), (vilna.as_str(), "france I 3")]);
-    assert_eq!(ending(&before, &[], &[]), "non-french");
+    assert_eq!(ending(&before, &[], &[6]), "non-french");
 }
 
 /// WP-Z.IV.C.4: eight months, May to December.

@@ -114,7 +114,7 @@ fn paris_decides() {
     for (turn, paris, fed, dice, winner) in [
         (2, &["england I 1"][..], true, &[][..], "non-french"),
         (2, &["england I 1"], false, &[1], "none"),
-        (2, &["england I 1 inside", "france I 4"], true, &[1], "none"),
+        (2, &["england I 1 inside", "france I 4"], true, &[6, 1], "none"),
         (2, &["france I 1 inside", "england I 4"], true, &[6, 1], "none"),
         (7, &["england I 1"], true, &[], "non-french"),
         (7, &["england I 1"], false, &[], "french"),

@@ -97,7 +97,7 @@ impl Campaign {
             let surrounded = self.state.stacks.at(hex).iter().any(|s| self.side_of(s.nation) != side);
             let besieged =
                 self.tables.map.city_at(hex).is_some_and(|city| self.state.siege[city.index()] > 0);
-            // Besiegers who have just come, and march on in their own phase, have no marker yet (R-WP-S.9.b).
+            // Besiegers of the set-up who march on before the first Combat Phase have no marker yet (R-WP-S.9.b).
             let deserted = side != Some(self.state.active);
             if !surrounded && !besieged && !deserted {
                 out.push(format!("somebody is inside {}, and nobody is around it", self.name_of(hex)));

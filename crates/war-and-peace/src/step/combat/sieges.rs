@@ -25,8 +25,9 @@ impl Step<Campaign> for Sieges {
         Ok(Sieges { city: about.first })
     }
 
-    /// City by city: enough supplied SP around a garrison hold the siege, and its marker grows in the besieger's own
-    /// phase, with a die that may end it; too few must leave (WP-S.9.a, WP-S.9.b, WP-S.9.c-1, WP-S.9.c-2, WP-S.9.e).
+    /// City by city: enough supplied SP around a garrison hold the siege. Its marker is laid at the end of the first
+    /// Combat Phase that finds it, whosever that is (R-WP-S.9.b), and grows in the besieger's own, with a die that may
+    /// end it; too few must leave (WP-S.9.a, WP-S.9.b, WP-S.9.c-1, WP-S.9.c-2, WP-S.9.e).
     fn settle<D: Dice, N: Notes>(self, game: &mut Campaign, dice: &mut D, notes: &mut N) -> bool {
         let from = usize::from(self.city);
         for at in from..game.tables.map.cities.len() {
@@ -54,7 +55,7 @@ impl Step<Campaign> for Sieges {
                 game.leave_siege(hex, around);
                 return true;
             }
-            if around == game.state.active {
+            if game.state.siege[at] == 0 || around == game.state.active {
                 game.siege_die(city, side, dice, notes);
             }
         }

@@ -168,8 +168,11 @@ fn a_chain_from_brest_litovsk_feeds_the_russians() {
         &["put C 1 GG29", "all HH30", "put I 1 HH34", "all II36", "all DD36", "all KK36", "all BB28"],
     );
     assert_eq!((decides(&s), phase(&s).as_str()), ("french", "orders"));
-    plays(&mut s, &["done", "done"]);
+    play(&mut s, "done", &[]);
+    // The sieges of the set-up are found at the end of the French phase: a marker each, and a die that spares the garrison.
+    play(&mut s, "done", &[6, 6]);
     assert_eq!((position(&s)["active"].as_str(), phase(&s).as_str()), (Some("non-french"), "orders"));
+    assert_eq!(position(&s)["siege"], json!({ "Stettin": 1, "Thorn": 1 }));
     for city in ["Thorn", "Stettin"] {
         assert!(is_marked(&s, &place(city), "france", "inside"), "the siege of {city} lasts");
         assert!(all_sp(&s, &place(city)) >= 2);

@@ -187,7 +187,11 @@ fn every_city_wins_for_the_french() {
         let mut s = war_with(5, "french", "declare", &stacks, &[], |p| {
             p["control"] = json!({ "Cadiz": "french" });
         });
-        let dice: &[u16] = if ending == "none" { &[1] } else { &[] };
+        let dice: &[u16] = match (ending, besieged) {
+            ("none", _) => &[1],
+            (_, true) => &[6],
+            _ => &[],
+        };
         play(&mut s, "done", dice);
         assert_eq!(position(&s)["ending"], ending, "{missing:?} {besieged}");
     }
