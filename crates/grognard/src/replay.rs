@@ -87,7 +87,7 @@ fn show(shelf: &Shelf, record: &Record, args: &ReplayArgs) -> Result<(), Failed>
             let text = Text::new("house-carried").with("from", *from).with("to", *to).with("after", *after);
             tell!("      {}", speaker.say(&text));
         }
-        if let Line::Play { seat, notation, draws } = line {
+        if let Line::Play { seat, notation, draws, .. } = line {
             let rolls: Vec<String> = draws.iter().map(|d| format!("{} {}", d.word, d.shown)).collect();
             let rolls = if rolls.is_empty() { String::new() } else { format!("  [{}]", rolls.join(", ")) };
             tell!("{:>5} {seat}: {notation}{rolls}", table.plays());

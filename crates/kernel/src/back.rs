@@ -10,6 +10,8 @@ pub(crate) struct Step<A> {
     pub(crate) seat: Seat,
     pub(crate) record: usize,
     pub(crate) log: usize,
+    /// Whether it is part of one order with the decision before it.
+    pub(crate) joined: bool,
 }
 
 /// The decisions that may be taken back, and the position before the first of them. Nothing was drawn for them, so that
@@ -44,15 +46,23 @@ impl<G: Game> Back<G> {
         self.steps.push(step);
     }
 
-    /// Takes the last decision back: the position before it.
-    pub(crate) fn pop(&mut self) -> Option<(G, Step<G::Action>)> {
-        let last = self.steps.pop()?;
+    /// How many decisions are taken back at once: all of the last order.
+    pub(crate) fn last_order(&self) -> usize {
+        let order = self.steps.iter().rev().take_while(|step| step.joined).count() + 1;
+        order.min(self.steps.len())
+    }
+
+    /// Takes the last order back: the position before it, its first decision, and how many it had.
+    pub(crate) fn pop(&mut self) -> Option<(G, Step<G::Action>, usize)> {
+        let count = self.last_order();
+        let first = *self.steps.get(self.steps.len() - count)?;
+        self.steps.truncate(self.steps.len() - count);
         let mut before = G::clone(self.from.as_deref()?);
         play_again(&mut before, &self.steps);
         if self.steps.is_empty() {
             self.from = None;
         }
-        Some((before, last))
+        Some((before, first, count))
     }
 
     /// Only so many of the last decisions may still be taken back.

@@ -2,8 +2,8 @@
 
 use crate::scene::Overlay;
 use crate::{
-    BySeat, Chance, Choice, Dice, Fault, Heard, Notes, Odds, Prompt, Refusal, Scene, Seat, Seats, Silent,
-    Text, Viewer,
+    BySeat, Chance, Choice, Dice, Fault, Heard, Leg, Notes, Odds, Prompt, Refusal, Scene, Seat, Seats,
+    Silent, Spot, Text, Tone, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -138,6 +138,28 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What an action from the list of [`Game::legal`] may lead to, where the title can tell. Only from what
     /// the seat may know.
     fn odds(&self, _seat: Seat, _action: Self::Action) -> Option<Odds> {
+        None
+    }
+
+    /// What an action from the list of [`Game::legal`] is in a move from place to place, so that whole ways can be found.
+    /// Only from what the seat may know.
+    fn leg(&self, _seat: Seat, _action: Self::Action) -> Leg {
+        Leg::Aside
+    }
+
+    /// Where those stand who are on the move, while a seat decides about them.
+    fn afoot(&self, _seat: Seat) -> Option<Spot> {
+        None
+    }
+
+    /// What there is to say about ending a move with an action that goes to a place: what is risked, whether there is
+    /// supply. Only from what the seat may know.
+    fn outlook(&self, _seat: Seat, _action: Self::Action) -> Vec<(Tone, Text)> {
+        Vec::new()
+    }
+
+    /// The action that somebody means who points at a place now, legal or not; nothing where pointing means nothing.
+    fn meant(&self, _seat: Seat, _at: &Spot) -> Option<Self::Action> {
         None
     }
 

@@ -9,6 +9,7 @@
 //! commitment sha256:…                       the promise of the seed, before the first die
 //! 1 raider | step A 0201                    number, seat, action
 //! 2 picket | challenge A | d6=5 shot OUT-5.3; d6!=2 …     its draws; `!` marks a die thrown by hand
+//! 3 raider & step B 0202                    part of one order with the action before it
 //! snapshot 256 sha256:… {…}                 the whole position with its checksum
 //! arrange {…}                               a referee set this position
 //! advice raider                             whoever sat there asked a computer player for advice
@@ -103,6 +104,8 @@ pub enum Line {
         notation: String,
         /// What was drawn.
         draws: Vec<RecordedDraw>,
+        /// Whether it is part of one order with the action before it.
+        joined: bool,
     },
     /// The position after so many actions.
     Snapshot {
@@ -140,10 +143,11 @@ impl Line {
     pub fn to_text(&self, number: usize) -> String {
         match self {
             Line::Commitment(commitment) => format!("commitment {commitment}"),
-            Line::Play { seat, notation, draws } => {
+            Line::Play { seat, notation, draws, joined } => {
                 let draws: Vec<String> = draws.iter().map(ToString::to_string).collect();
                 let bar = if draws.is_empty() { "" } else { " | " };
-                format!("{number} {seat} | {notation}{bar}{}", draws.join("; "))
+                let mark = if *joined { '&' } else { '|' };
+                format!("{number} {seat} {mark} {notation}{bar}{}", draws.join("; "))
             }
             Line::Snapshot { after, position } => {
                 let text = position.to_string();
@@ -392,15 +396,20 @@ fn parse_line(line: &str, number: &mut usize) -> Result<Line, String> {
             if word.parse() != Ok(*number) {
                 return Err(format!("here should stand action {number}"));
             }
-            let mut parts = rest.splitn(3, " | ");
-            let (Some(seat), Some(notation)) = (parts.next(), parts.next()) else {
-                return Err("an action has a seat and a notation, with a bar between them".into());
+            let wrong = "an action has a seat and a notation, with a bar between them";
+            let (seat, rest) = rest.split_once(' ').ok_or(wrong)?;
+            let (joined, rest) = match rest.split_once(' ') {
+                Some(("|", rest)) => (false, rest),
+                Some(("&", rest)) => (true, rest),
+                _ => return Err(wrong.to_owned()),
             };
-            let draws = match parts.next() {
-                None => Vec::new(),
-                Some(draws) => draws.split("; ").map(parse_draw).collect::<Result<_, _>>()?,
+            let (notation, draws) = match rest.split_once(" | ") {
+                None => (rest, Vec::new()),
+                Some((notation, draws)) => {
+                    (notation, draws.split("; ").map(parse_draw).collect::<Result<_, _>>()?)
+                }
             };
-            Ok(Line::Play { seat: seat.to_owned(), notation: notation.to_owned(), draws })
+            Ok(Line::Play { seat: seat.to_owned(), notation: notation.to_owned(), draws, joined })
         }
     }
 }
@@ -493,8 +502,12 @@ mod tests {
             cite: "OUT-5.3".into(),
             by_hand,
         };
-        let play =
-            |notation: &str, draws| Line::Play { seat: "raider".into(), notation: notation.into(), draws };
+        let play = |notation: &str, draws| Line::Play {
+            seat: "raider".into(),
+            notation: notation.into(),
+            draws,
+            joined: false,
+        };
         let options = ["night".to_owned()].into();
         let header = Header { title: "outpost".into(), rules: 1, scenario: "ford".into(), options };
         let lines = vec![

@@ -241,12 +241,16 @@ pub struct Choice {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub at: Option<Spot>,
+    /// Which of the arguments is an amount, from 0: choices that differ only in it are one with a number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub amount: Option<u8>,
 }
 
 impl Choice {
     /// A choice that is a button.
     pub fn new(verb: &'static str, cite: &'static str, text: Text) -> Choice {
-        Choice { verb, args: Vec::new(), text, cites: vec![Cite(cite)], at: None }
+        Choice { verb, args: Vec::new(), text, cites: vec![Cite(cite)], at: None, amount: None }
     }
 
     /// Adds an argument. Blanks and bars would break the notation of records, so they become dashes.
@@ -261,6 +265,31 @@ impl Choice {
     pub fn at(mut self, spot: Spot) -> Choice {
         self.at = Some(spot);
         self
+    }
+
+    /// Adds an argument that is an amount.
+    #[must_use]
+    pub fn amount(mut self, amount: impl Into<u16>) -> Choice {
+        self.amount = Some(self.args.len() as u8);
+        self.arg(amount.into())
+    }
+
+    /// The amount, if it is about one.
+    pub fn quantity(&self) -> Option<u16> {
+        self.args.get(usize::from(self.amount?))?.parse().ok()
+    }
+
+    /// Whether another is the same but for its amount.
+    pub fn differs_in_amount(&self, other: &Choice) -> bool {
+        let others = |choice: &Choice| -> Vec<String> {
+            let skip = usize::from(choice.amount.unwrap_or(u8::MAX));
+            choice.args.iter().enumerate().filter(|(at, _)| *at != skip).map(|(_, arg)| arg.clone()).collect()
+        };
+        self.amount.is_some()
+            && self.amount == other.amount
+            && self.verb == other.verb
+            && self.at == other.at
+            && others(self) == others(other)
     }
 
     /// Verb and arguments in one line, as records have it.

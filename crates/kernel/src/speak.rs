@@ -239,6 +239,8 @@ words! {
     crate::odds::Case: name, overall, chances, expected;
     crate::odds::Likelihood: what;
     crate::odds::Expectation: what;
+    crate::Way: words;
+    crate::Ways: begin, company, ways;
     Scene: headline, pieces, markers, tracks, panels, displays, overlays, prompt, choices, log, ending;
 }
 

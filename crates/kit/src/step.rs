@@ -1,7 +1,7 @@
 //! One decision, one room: all that a title knows of a kind of decision stands in one place.
 
 use crate::List;
-use kernel::{Choice, Dice, Game, Notes, Odds, Prompt, Refusal, Seat, Seats};
+use kernel::{Choice, Dice, Game, Leg, Notes, Odds, Prompt, Refusal, Seat, Seats, Spot, Text, Tone};
 
 /// Something that happens at some time in a game. It lies on the stack of what waits, with whom and what it is about.
 pub trait Step<G: Game>: Copy {
@@ -57,6 +57,26 @@ pub trait Asks<G: Game>: Step<G> {
 
     /// What an action may lead to.
     fn odds(self, _game: &G, _seat: Seat, _action: G::Action) -> Option<Odds> {
+        None
+    }
+
+    /// What an action is in a move from place to place.
+    fn leg(self, _game: &G, _seat: Seat, _action: G::Action) -> Leg {
+        Leg::Aside
+    }
+
+    /// Where those stand who are on the move.
+    fn afoot(self, _game: &G) -> Option<Spot> {
+        None
+    }
+
+    /// What there is to say about ending a move with an action that goes to a place.
+    fn outlook(self, _game: &G, _seat: Seat, _action: G::Action) -> Vec<(Tone, Text)> {
+        Vec::new()
+    }
+
+    /// The action that somebody means who points at a place, legal or not.
+    fn meant(self, _game: &G, _seat: Seat, _at: &Spot) -> Option<G::Action> {
         None
     }
 }
@@ -245,6 +265,45 @@ macro_rules! steps {
                 action: <$game as $crate::kernel::Game>::Action,
             ) -> Option<$crate::kernel::Odds> {
                 on_asking!(self, step => $crate::Asks::odds(step, game, seat, action), _ => None)
+            }
+
+            /// What an action is in a move from place to place.
+            #[allow(dead_code)]
+            $visible fn leg(
+                self,
+                game: &$game,
+                seat: $crate::kernel::Seat,
+                action: <$game as $crate::kernel::Game>::Action,
+            ) -> $crate::kernel::Leg {
+                on_asking!(self, step => $crate::Asks::leg(step, game, seat, action), _ => $crate::kernel::Leg::Aside)
+            }
+
+            /// Where those stand who are on the move.
+            #[allow(dead_code)]
+            $visible fn afoot(self, game: &$game) -> Option<$crate::kernel::Spot> {
+                on_asking!(self, step => $crate::Asks::afoot(step, game), _ => None)
+            }
+
+            /// What there is to say about ending a move with an action that goes to a place.
+            #[allow(dead_code)]
+            $visible fn outlook(
+                self,
+                game: &$game,
+                seat: $crate::kernel::Seat,
+                action: <$game as $crate::kernel::Game>::Action,
+            ) -> Vec<($crate::kernel::Tone, $crate::kernel::Text)> {
+                on_asking!(self, step => $crate::Asks::outlook(step, game, seat, action), _ => Vec::new())
+            }
+
+            /// The action that somebody means who points at a place.
+            #[allow(dead_code)]
+            $visible fn meant(
+                self,
+                game: &$game,
+                seat: $crate::kernel::Seat,
+                at: &$crate::kernel::Spot,
+            ) -> Option<<$game as $crate::kernel::Game>::Action> {
+                on_asking!(self, step => $crate::Asks::meant(step, game, seat, at), _ => None)
             }
         }
     };

@@ -6,8 +6,8 @@ use crate::step::{Phase, ask, done, not_now};
 use crate::tables::cites::Translated;
 use kernel::scene::Overlay;
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Heard, Note, Notes, Odds, Prompt, Refusal, Scene, Seat, Silent, Text,
-    Turn, Viewer,
+    Chance, Choice, Dice, Fault, Game, Heard, Leg, Note, Notes, Odds, Prompt, Refusal, Scene, Seat, Silent,
+    Spot, Text, Tone, Turn, Viewer,
 };
 use serde_json::Value;
 
@@ -84,6 +84,22 @@ impl Game for Campaign {
             return None;
         }
         self.phase().odds(self, seat, action)
+    }
+
+    fn leg(&self, seat: Seat, action: Action) -> Leg {
+        self.phase().leg(self, seat, action)
+    }
+
+    fn afoot(&self, _: Seat) -> Option<Spot> {
+        self.phase().afoot(self)
+    }
+
+    fn outlook(&self, seat: Seat, action: Action) -> Vec<(Tone, Text)> {
+        self.phase().outlook(self, seat, action)
+    }
+
+    fn meant(&self, seat: Seat, at: &Spot) -> Option<Action> {
+        self.phase().meant(self, seat, at)
     }
 }
 

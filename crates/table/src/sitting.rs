@@ -5,8 +5,8 @@ use crate::player::Study;
 use kernel::record::{Header, Line, Record};
 use kernel::scene::Entry;
 use kernel::{
-    Chance, Choice, Counsel, DiceFrom, Draw, Fault, Game, Infoset, Odds, Parting, Rejection, ScenarioCard,
-    Scene, Seat, Seats, Seed, Session, Setup, Title, Turn, Undo, Viewer,
+    Chance, Choice, Counsel, DiceFrom, Draw, Fault, Game, Infoset, Odds, Ordered, Parting, Refusal,
+    Rejection, ScenarioCard, Scene, Seat, Seats, Seed, Session, Setup, Spot, Title, Turn, Undo, Viewer, Ways,
 };
 use serde_json::Value;
 use staff::Pace;
@@ -62,8 +62,14 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     fn play_index(&mut self, seat: Seat, index: usize, dice: DiceFrom) -> Result<Vec<Draw>, Rejection>;
     /// Lets go of record and log, which somebody else keeps.
     fn forget(&mut self);
-    /// Takes the last action back.
-    fn undo(&mut self, seat: Seat) -> Result<(), Undo>;
+    /// Plays a run of decisions as one order, until something comes between.
+    fn order(&mut self, seat: Seat, run: &[String], dice: DiceFrom) -> Result<Ordered, Rejection>;
+    /// Where a seat may go after these decisions.
+    fn ways(&self, seat: Seat, run: &[String]) -> Result<Ways, Rejection>;
+    /// Why a seat cannot go to a place after these decisions, if the rules say so.
+    fn why_not(&self, seat: Seat, run: &[String], to: &Spot) -> Result<Option<Refusal>, Rejection>;
+    /// Takes the last action or order of a seat back; how many actions that were.
+    fn undo(&mut self, seat: Seat) -> Result<usize, Undo>;
     /// Whether a seat may take the last action back.
     fn may_undo(&self, seat: Seat) -> Result<(), Undo>;
     /// The whole position, for a referee.
@@ -196,7 +202,19 @@ where
         Session::forget(self);
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<(), Undo> {
+    fn order(&mut self, seat: Seat, run: &[String], dice: DiceFrom) -> Result<Ordered, Rejection> {
+        Session::order(self, seat, run, dice)
+    }
+
+    fn ways(&self, seat: Seat, run: &[String]) -> Result<Ways, Rejection> {
+        Session::ways(self, seat, run)
+    }
+
+    fn why_not(&self, seat: Seat, run: &[String], to: &Spot) -> Result<Option<Refusal>, Rejection> {
+        Session::why_not(self, seat, run, to)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<usize, Undo> {
         Session::undo(self, seat)
     }
 

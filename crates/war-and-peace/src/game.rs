@@ -6,8 +6,8 @@ use crate::step::{Phase, not_now, nothing_more};
 use crate::tables::roster::Side;
 use crate::tables::scenario::When;
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Heard, Notes, Odds, Phases, Prompt, Refusal, Scene, Seat, Silent,
-    Text, Turn, Viewer,
+    Chance, Choice, Dice, Fault, Game, Heard, Leg, Notes, Odds, Phases, Prompt, Refusal, Scene, Seat, Silent,
+    Spot, Text, Tone, Turn, Viewer,
 };
 use kit::Probe;
 use serde_json::Value;
@@ -78,6 +78,22 @@ impl Game for Campaign {
 
     fn odds(&self, seat: Seat, action: Action) -> Option<Odds> {
         self.phase().odds(self, seat, action)
+    }
+
+    fn leg(&self, seat: Seat, action: Action) -> Leg {
+        self.phase().leg(self, seat, action)
+    }
+
+    fn afoot(&self, _: Seat) -> Option<Spot> {
+        self.phase().afoot(self)
+    }
+
+    fn outlook(&self, seat: Seat, action: Action) -> Vec<(Tone, Text)> {
+        self.phase().outlook(self, seat, action)
+    }
+
+    fn meant(&self, seat: Seat, at: &Spot) -> Option<Action> {
+        self.phase().meant(self, seat, at)
     }
 }
 

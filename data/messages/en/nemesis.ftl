@@ -697,6 +697,8 @@ nem-odds-march = If the march ends after { $n ->
     [one] one hex
    *[other] { $n } hexes
 }
+nem-way-attrition = attrition: { $chance } percent that somebody falls out
+nem-way-hungry = no depot feeds this hex: out of General Supply
 nem-odds-march-clean = nobody falls out
 nem-odds-march-eliminated = units eliminated
 nem-odds-march-disrupted = units disrupted

@@ -431,3 +431,7 @@ wp-unharmed = { $leader } is unharmed: { $roll }.
 wp-leader-advanced = { $leader } rides forward to { $hex }.
 wp-no-other-way = A forced march follows the way that was stated for it.
 wp-left-behind = Some cannot keep up with the forced march and stay in { $hex }.
+wp-way-overrun = they overrun whoever is there
+wp-way-summon = whoever is there is asked who stands inside the walls
+wp-way-forced = a forced march: a die says how far they come
+wp-way-unsupplied = no line of supply reaches this hex

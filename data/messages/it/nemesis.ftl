@@ -697,6 +697,8 @@ nem-odds-march = Se la marcia finisce dopo { $n ->
     [one] un esagono
    *[other] { $n } esagoni
 }
+nem-way-attrition = logoramento: { $chance } per cento che qualcuno resti indietro
+nem-way-hungry = nessun deposito rifornisce questo esagono: fuori dal Rifornimento Generale
 nem-odds-march-clean = nessuno resta indietro
 nem-odds-march-eliminated = unità eliminate
 nem-odds-march-disrupted = unità disorganizzate

@@ -431,3 +431,7 @@ wp-unharmed = { $leader } è illeso: { $roll }.
 wp-leader-advanced = { $leader } cavalca avanti fino a { $hex }.
 wp-no-other-way = Una marcia forzata segue la via che è stata indicata.
 wp-left-behind = Alcuni non reggono la marcia forzata e restano a { $hex }.
+wp-way-overrun = travolgono chi si trova lì
+wp-way-summon = a chi si trova lì si chiede chi sta dentro le mura
+wp-way-forced = marcia forzata: un dado dice fin dove arrivano
+wp-way-unsupplied = nessuna linea di rifornimento raggiunge questo esagono

@@ -4,6 +4,7 @@ use super::{Rejection, Session, Undo, Unplayable};
 use crate::dice::Script;
 use crate::older::{Differs, Parting};
 use crate::record::{Carried, Header, Line, Record, RecordedDraw};
+use crate::ways::named;
 use crate::{Fault, Game, Heard, Seat, Seed, Setup, Title};
 use serde_json::Value;
 
@@ -237,7 +238,7 @@ impl<T: Title> Session<T> {
                 Ok(())
             }
             Line::Arrange(position) => self.arrange(position).map_err(Differs::Impossible),
-            Line::Play { seat, notation, draws } => self.follow_play(line, seat, notation, draws),
+            Line::Play { seat, notation, draws, .. } => self.follow_play(line, seat, notation, draws),
         }
     }
 
@@ -258,9 +259,7 @@ impl<T: Title> Session<T> {
             }
             _ => Differs::Over,
         })?;
-        let legal = self.game.actions(seat);
-        let action = legal.into_iter().find(|&a| self.game.choice(seat, a).notation() == notation);
-        let action = action.ok_or_else(|| Differs::NotLegal {
+        let action = named(&self.game, seat, notation).ok_or_else(|| Differs::NotLegal {
             notation: notation.to_owned(),
             asked: Box::new(self.game.prompt(seat)),
         })?;
@@ -275,12 +274,7 @@ impl<T: Title> Session<T> {
             let asked = script.drawn.iter().map(|&draw| RecordedDraw::new(draw, false)).collect();
             return Err(Differs::Draws { notation: notation.to_owned(), asked });
         }
-        let at = self.record.lines.len();
-        self.commit((seat, action), notation.to_owned(), after, heard, &script.drawn, false);
-        // The record keeps its own word on which dice were thrown by hand.
-        if let Some(slot) = self.record.lines.get_mut(at) {
-            *slot = line.clone();
-        }
+        self.commit((seat, action), line.clone(), after, heard);
         Ok(())
     }
 }

@@ -1,16 +1,19 @@
 //! A game under way: position, record, log and undo, the same for every title.
 
 mod again;
+mod order;
 mod why;
 
 pub use again::Kept;
+pub use order::Ordered;
 pub use why::{Rejection, Undo, Unplayable};
 
 use crate::back::{Back, Step};
-use crate::dice::{Script, Trouble};
+use crate::dice::Script;
 use crate::older::Parting;
 use crate::record::{Carried, Header, Line, Record, RecordedDraw, SNAPSHOT_EVERY};
 use crate::scene::{Ending, Entry};
+use crate::ways::{named, tried};
 use crate::{
     Chance, Choice, Draw, Fault, Game, Heard, Note, Odds, ScenarioCard, Scene, Seat, Seats, Seed, SeedDice,
     Setup, Title, TitleCard, Turn, Viewer,
@@ -278,16 +281,15 @@ impl<T: Title> Session<T> {
         dice: DiceFrom,
     ) -> Result<Vec<Draw>, Rejection> {
         self.check_turn(seat)?;
-        let legal = self.game.actions(seat);
-        let action = legal.into_iter().find(|&a| self.game.choice(seat, a).notation() == notation);
-        self.carry_out(seat, action.ok_or(Rejection::NoSuchChoice)?, dice)
+        let action = named(&self.game, seat, notation);
+        self.carry_out(seat, action.ok_or(Rejection::NoSuchChoice)?, dice, false)
     }
 
     /// Plays the legal action at this place of the list.
     pub fn play_index(&mut self, seat: Seat, index: usize, dice: DiceFrom) -> Result<Vec<Draw>, Rejection> {
         self.check_turn(seat)?;
         let action = self.game.actions(seat).get(index).copied();
-        self.carry_out(seat, action.ok_or(Rejection::NoSuchChoice)?, dice)
+        self.carry_out(seat, action.ok_or(Rejection::NoSuchChoice)?, dice, false)
     }
 
     /// Plays an action; one that is not legal is refused by its rule.
@@ -301,7 +303,7 @@ impl<T: Title> Session<T> {
         if !self.game.actions(seat).contains(&action) {
             return Err(Rejection::Refused(Box::new(self.game.refusal(seat, action))));
         }
-        self.carry_out(seat, action, dice)
+        self.carry_out(seat, action, dice, false)
     }
 
     fn check_turn(&self, seat: Seat) -> Result<(), Rejection> {
@@ -318,6 +320,7 @@ impl<T: Title> Session<T> {
         seat: Seat,
         action: <T::Game as Game>::Action,
         dice: DiceFrom,
+        joined: bool,
     ) -> Result<Vec<Draw>, Rejection> {
         if self.older {
             return Err(Rejection::Older);
@@ -340,27 +343,29 @@ impl<T: Title> Session<T> {
             DiceFrom::Hand(stated) => {
                 let mut script = Script::shown(stated);
                 after.apply(seat, action, &mut script, &mut heard);
-                match script.trouble {
-                    Some(Trouble::Dry(draw)) => return Err(Rejection::WantsDice(draw)),
-                    Some(Trouble::Impossible(at, draw)) => return Err(Rejection::ImpossibleDice(at, draw)),
-                    None if script.unused() > 0 => return Err(Rejection::TooManyDice(script.unused())),
-                    None => script.drawn,
-                }
+                script.accepted()?;
+                script.drawn
             }
         };
-        self.commit((seat, action), notation, after, heard, &draws, by_hand);
+        let recorded = draws.iter().map(|&draw| RecordedDraw::new(draw, by_hand)).collect();
+        let slug = self.card.seats.get(seat.index()).map_or("?", |s| s.slug).to_owned();
+        let line = Line::Play { seat: slug, notation, draws: recorded, joined };
+        self.commit((seat, action), line, after, heard);
         Ok(draws)
     }
 
+    /// Takes an action in that was played, with the line that it is in the record.
     fn commit(
         &mut self,
         (seat, action): (Seat, <T::Game as Game>::Action),
-        notation: String,
+        line: Line,
         after: T::Game,
         heard: Heard,
-        draws: &[Draw],
-        by_hand: bool,
     ) {
+        let (drew, joined) = match &line {
+            Line::Play { draws, joined, .. } => (!draws.is_empty(), *joined),
+            _ => (false, false),
+        };
         if self.back.seat().is_some_and(|last| last != seat) {
             self.back.clear();
             self.barrier = Undo::Decided;
@@ -368,21 +373,19 @@ impl<T: Title> Session<T> {
         let over = matches!(after.turn(), Turn::Over(_));
         let revealed = heard.0.iter().any(Note::is_final);
         let before = std::mem::replace(&mut self.game, after);
-        let step = Step { action, seat, record: self.record.lines.len(), log: self.log.len() };
+        let step = Step { action, seat, record: self.record.lines.len(), log: self.log.len(), joined };
         self.plays += 1;
         self.version += 1;
         let number = self.plays as u32;
         self.log.extend(heard.0.into_iter().map(|note| Entry { step: number, note }));
-        let seat_slug = self.card.seats.get(seat.index()).map_or("?", |s| s.slug).to_owned();
-        let recorded = draws.iter().map(|&d| RecordedDraw::new(d, by_hand)).collect();
-        self.record.lines.push(Line::Play { seat: seat_slug, notation, draws: recorded });
+        self.record.lines.push(line);
         if self.plays.is_multiple_of(SNAPSHOT_EVERY) {
             self.record.lines.push(Line::Snapshot { after: self.plays, position: self.game.position() });
         }
-        let barrier = match (over, revealed, draws.is_empty()) {
+        let barrier = match (over, revealed, drew) {
             (true, ..) => Some(Undo::Over),
             (_, true, _) => Some(Undo::Revealed),
-            (_, _, false) => Some(Undo::Rolled),
+            (_, _, true) => Some(Undo::Rolled),
             _ => None,
         };
         if let Some(why) = barrier {
@@ -414,29 +417,30 @@ impl<T: Title> Session<T> {
     /// else's decision. It is judged on a position that the seat must think possible, so that it tells nothing.
     pub fn binding(&self, seat: Seat) -> Vec<bool> {
         let legal = self.game.actions(seat);
-        let mut possible = self.game.clone();
-        possible.redeal(seat, &mut Chance::new(self.version));
-        let binds = |action| {
-            let (mut after, mut script, mut heard) = (possible.clone(), Script::default(), Heard::default());
-            after.apply(seat, action, &mut script, &mut heard);
-            let stays = after.turn().deciders().contains(seat);
-            !stays || !script.drawn.is_empty() || heard.0.iter().any(Note::is_final)
-        };
-        legal.into_iter().map(binds).collect()
+        let possible = self.possible(seat);
+        legal.into_iter().map(|action| tried(&possible, seat, action).1.is_some()).collect()
     }
 
-    /// Takes the last action back: the position, the log and the record are as they were.
-    pub fn undo(&mut self, seat: Seat) -> Result<(), Undo> {
+    /// A position that a seat must think possible.
+    pub(crate) fn possible(&self, seat: Seat) -> T::Game {
+        let mut possible = self.game.clone();
+        possible.redeal(seat, &mut Chance::new(self.version));
+        possible
+    }
+
+    /// Takes the last action back, or all of the last order: the position, the log and the record are as they were. Says
+    /// how many actions that were.
+    pub fn undo(&mut self, seat: Seat) -> Result<usize, Undo> {
         self.may_undo(seat)?;
-        let Some((before, step)) = self.back.pop() else {
+        let Some((before, first, count)) = self.back.pop() else {
             return Err(self.barrier);
         };
         self.game = before;
-        self.record.lines.truncate(step.record);
-        self.log.truncate(step.log);
-        self.plays -= 1;
+        self.record.lines.truncate(first.record);
+        self.log.truncate(first.log);
+        self.plays -= count;
         self.version += 1;
-        Ok(())
+        Ok(count)
     }
 
     /// Lets go of record and log: whoever keeps them elsewhere need not have them twice. What may be taken back still

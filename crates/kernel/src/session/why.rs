@@ -1,5 +1,6 @@
 //! Why something was not done.
 
+use crate::dice::{Script, Trouble};
 use crate::older::{Differs, Parting};
 use crate::record::BadRecord;
 use crate::{Draw, Fault, Refusal, Seat, Text};
@@ -68,6 +69,18 @@ impl Rejection {
             Rejection::TooManyDice(unused) => Text::new("house-dice-left").with("n", *unused),
             Rejection::NoSeed => Text::new("house-dice-stated"),
             Rejection::Older => Text::new("house-older"),
+        }
+    }
+}
+
+impl Script {
+    /// Whether the results that were stated are just those that were wanted.
+    pub(crate) fn accepted(&self) -> Result<(), Rejection> {
+        match self.trouble {
+            Some(Trouble::Dry(draw)) => Err(Rejection::WantsDice(draw)),
+            Some(Trouble::Impossible(at, draw)) => Err(Rejection::ImpossibleDice(at, draw)),
+            None if self.unused() > 0 => Err(Rejection::TooManyDice(self.unused())),
+            None => Ok(()),
         }
     }
 }

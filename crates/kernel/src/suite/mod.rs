@@ -6,6 +6,7 @@
 //! purpose.
 
 mod golden;
+mod orders;
 mod secrets;
 pub mod situation;
 mod table;
@@ -38,6 +39,8 @@ pub enum Check {
     Replay,
     /// Undo returns to the very same state, and is refused past the point of no return.
     Undo,
+    /// Ways lead where they say, and an order is taken back as one.
+    Ways,
     /// Where several speak at once, each does so once, and who is first makes no difference.
     Together,
     /// What a seat cannot know does not change what it sees or may do.

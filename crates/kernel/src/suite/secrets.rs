@@ -4,8 +4,8 @@ use super::{Check, Failure, Report, Trial};
 use crate::scene::Overlay;
 use crate::speak::Words;
 use crate::{
-    Arg, Chance, Choice, Game, Heard, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Speaker, Spot, Text,
-    Title, Viewer,
+    Arg, Chance, Choice, Game, Heard, Leg, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Speaker, Spot,
+    Text, Title, Tone, Viewer,
 };
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ fn text(value: &impl Serialize) -> String {
 pub(super) struct View<A> {
     scene: Scene,
     prompts: Vec<Prompt>,
-    choices: Vec<(A, Choice, Option<Odds>)>,
+    choices: Vec<(A, Choice, Option<Odds>, Leg, Vec<(Tone, Text)>)>,
 }
 
 pub(super) fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
@@ -35,7 +35,9 @@ pub(super) fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
         view.prompts.push(game.prompt(seat));
         if viewer.is(seat) {
             let legal = game.actions(seat).into_iter();
-            view.choices = legal.map(|a| (a, game.choice(seat, a), game.odds(seat, a))).collect();
+            let told =
+                |a| (a, game.choice(seat, a), game.odds(seat, a), game.leg(seat, a), game.outlook(seat, a));
+            view.choices = legal.map(told).collect();
         }
     }
     view
@@ -43,8 +45,10 @@ pub(super) fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
 
 impl<A: std::fmt::Debug> View<A> {
     fn text(&self) -> String {
-        let choices: Vec<(String, &Choice, &Option<Odds>)> =
-            self.choices.iter().map(|(a, c, odds)| (format!("{a:?}"), c, odds)).collect();
+        let told = |(a, choice, odds, leg, outlook): &'_ (_, _, _, _, _)| {
+            (format!("{a:?} {leg:?} {outlook:?}"), text(choice), text(odds))
+        };
+        let choices: Vec<(String, String, String)> = self.choices.iter().map(told).collect();
         text(&(&self.scene, &self.prompts, choices))
     }
 }

@@ -1,7 +1,7 @@
 //! One random game, watched at every step.
 
 use super::{Check, Failure, Report, SEEDED, Trial, replays};
-use super::{secrets, together};
+use super::{orders, secrets, together};
 use crate::record::Line;
 use crate::speak::Words;
 use crate::{Chance, Game, Odds, ScenarioCard, Seat, Seats, Session, Silent, Speaker, Text, Title, Viewer};
@@ -52,6 +52,8 @@ impl<'a, T: Title + Default> Walk<'a, T> {
             if closely {
                 self.offers(seat, &legal)?;
                 self.look_closely(seat, &legal, card, report)?;
+                let mut ways = orders::look(&mut self.session, seat, card.secrets, &mut self.chance)?;
+                self.words(&mut ways)?;
                 report.states += 1;
             }
             let index = self.chance.below(legal.len() as u32) as usize;

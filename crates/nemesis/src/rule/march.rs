@@ -6,7 +6,7 @@ use crate::tables::numbers::AttritionRow;
 use crate::tables::roster::{Arm, CommanderId, Side, UnitId};
 use board::{Features, HexId};
 use kernel::odds::{Case, Likelihood, Odds};
-use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
+use kernel::{Dice, Note, Notes, Purpose, Spot, Text, Tone};
 
 const FACES: u32 = 6;
 
@@ -258,6 +258,22 @@ impl Campaign {
             case.expect(Text::new(key), f64::from(lost) / f64::from(FACES));
         }
         Odds::of(Vec::new(), vec![case])
+    }
+
+    /// What a column faces that ends its march in a hex: the attrition of so many hexes (TIR-8.5-0), and hunger where no
+    /// depot feeds it (TIR-6.1).
+    pub(crate) fn march_outlook(&self, side: Side, hex: HexId, steps: u8) -> Vec<(Tone, Text)> {
+        let mut outlook = Vec::new();
+        let lame = FACES - self.harmless_throws(side, steps);
+        if lame > 0 {
+            let tone = if lame == FACES { Tone::Costs } else { Tone::Risks };
+            outlook.push((tone, Text::new("nem-way-attrition").with("chance", lame * 100 / FACES)));
+        }
+        let fed = self.side(side).depots.contains(&hex) || self.fed_hexes(side).contains(hex);
+        if !fed {
+            outlook.push((Tone::Risks, Text::new("nem-way-hungry")));
+        }
+        outlook
     }
 
     /// What each result of the die brings if the column halts after so many hexes.

@@ -29,7 +29,8 @@ pub(crate) use words::{ask, done, no, plain, yes_or_no};
 use crate::action::Action;
 use crate::state::Campaign;
 use crate::tables::roster::Side;
-use kernel::{Choice, Dice, Notes, Odds, Prompt, Refusal, Seat, Seats};
+use board::HexId;
+use kernel::{Choice, Dice, Leg, Notes, Odds, Prompt, Refusal, Seat, Seats, Spot, Text, Tone};
 use kit::{Asks, List, Probe, Step};
 
 /// A decision of one side: everything that there is to know about it. `decisions!` makes a step of it, as the kit knows
@@ -66,6 +67,26 @@ pub(crate) trait Decision: Copy {
 
     /// What an action may lead to.
     fn odds(self, _game: &Campaign, _action: Action) -> Option<Odds> {
+        None
+    }
+
+    /// What an action is in a move from place to place.
+    fn leg(self, _game: &Campaign, _action: Action) -> Leg {
+        Leg::Aside
+    }
+
+    /// Where those stand who are on the move.
+    fn afoot(self, _game: &Campaign) -> Option<HexId> {
+        None
+    }
+
+    /// What there is to say about ending a move with an action that goes to a place.
+    fn outlook(self, _game: &Campaign, _action: Action) -> Vec<(Tone, Text)> {
+        Vec::new()
+    }
+
+    /// The action that somebody means who points at a hex, legal or not.
+    fn meant(self, _game: &Campaign, _at: HexId) -> Option<Action> {
         None
     }
 }
@@ -134,6 +155,22 @@ macro_rules! decisions {
             fn odds(self, game: &Campaign, _: Seat, action: Action) -> Option<Odds> {
                 Decision::odds(self, game, action)
             }
+
+            fn leg(self, game: &Campaign, _: Seat, action: Action) -> Leg {
+                Decision::leg(self, game, action)
+            }
+
+            fn afoot(self, game: &Campaign) -> Option<Spot> {
+                Decision::afoot(self, game).map(|hex| game.hex_spot(hex))
+            }
+
+            fn outlook(self, game: &Campaign, _: Seat, action: Action) -> Vec<(Tone, Text)> {
+                Decision::outlook(self, game, action)
+            }
+
+            fn meant(self, game: &Campaign, _: Seat, at: &Spot) -> Option<Action> {
+                Decision::meant(self, game, game.pointed_at(at)?)
+            }
         })+
     };
 }
@@ -191,6 +228,11 @@ impl Campaign {
     #[inline]
     pub(crate) fn offers(&self, step: impl Decision) -> bool {
         self.probe(step).count() > 0
+    }
+
+    /// The hex that somebody points at.
+    fn pointed_at(&self, at: &Spot) -> Option<HexId> {
+        if let Spot::Hex(label) = at { self.tables.board.hex(label) } else { None }
     }
 
     /// The side with this name in positions.

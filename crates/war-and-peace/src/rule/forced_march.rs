@@ -102,7 +102,7 @@ impl Campaign {
     }
 
     /// The same for a neighbour by name.
-    fn onward_cost(&self, from: HexId, to: HexId) -> Option<u8> {
+    pub(crate) fn onward_cost(&self, from: HexId, to: HexId) -> Option<u8> {
         self.tables.map.way(from, to).and_then(|way| self.planned_cost(from, way))
     }
 
@@ -332,7 +332,7 @@ impl Campaign {
     }
 
     /// What a step of the group between two neighbours costs.
-    fn step_cost(&self, from: HexId, to: HexId) -> Option<u8> {
+    pub(crate) fn step_cost(&self, from: HexId, to: HexId) -> Option<u8> {
         let way = self.tables.map.way(from, to)?;
         self.way_cost(from, way, self.state.active, self.is_winter())
     }

@@ -9,7 +9,7 @@ use crate::tables::ground::Way;
 use crate::tables::roster::{Kind, LeaderId, NationId, Side};
 use crate::tables::scenario::Plan;
 use board::HexId;
-use kernel::{Note, Notes, Text};
+use kernel::{Note, Notes, Reach, Silent, Spot, Text, Tone};
 use kit::List;
 use tinyvec::ArrayVec;
 
@@ -159,6 +159,34 @@ impl Campaign {
         let total = column.spent.saturating_add(price);
         (column.leaders.is_empty() || total <= self.tables.charts.system.movement.leader)
             && column.parts.iter().all(|p| total <= p.most)
+    }
+
+    /// A hex that the group comes to when it has spent so much, of what everybody in it has (WP-J.3).
+    pub(crate) fn reach(&self, to: HexId, spent: u8) -> Reach {
+        let column = &self.state.column;
+        let leader = self.tables.charts.system.movement.leader;
+        let most = column.parts.iter().map(|p| p.most).min().unwrap_or(leader);
+        Reach::new(self.spot(to), spent, most)
+    }
+
+    /// Whether SP that end their march in a hex would be in supply there, as everything stands now (WP-M.1).
+    pub(crate) fn supply_outlook(&self, to: HexId) -> Vec<(Tone, Text)> {
+        let mut after = self.clone();
+        let side = self.state.active;
+        if self.state.column.parts.is_empty() {
+            return Vec::new();
+        }
+        after.step(to, &mut Silent);
+        after.halt();
+        after.mark_supply(side);
+        let hungry = |s: &Stack| s.unsupplied && after.is_of(s, side);
+        let starves = after.state.stacks.at(to).iter().any(hungry);
+        if starves { vec![(Tone::Risks, Text::new("wp-way-unsupplied"))] } else { Vec::new() }
+    }
+
+    /// The hex that somebody points at.
+    pub(crate) fn pointed_at(&self, at: &Spot) -> Option<HexId> {
+        if let Spot::Hex(label) = at { self.tables.map.board.hex(label) } else { None }
     }
 
     /// Whether land is open to everybody in the group that comes from another hex: some never leave home

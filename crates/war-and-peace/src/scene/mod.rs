@@ -110,7 +110,8 @@ impl Campaign {
                 values: vec![("value", card.value.to_string())],
                 badges,
             };
-            let owner = self.commander(card.nation);
+            // One whose nation is not at war leads others all the same.
+            let owner = self.leader_side(crate::LeaderId(id)).map(|side| self.seat_of(side));
             scene.pieces.push(Piece { id: u32::from(id), at, depth: 0, owner, face });
         }
     }

@@ -118,7 +118,7 @@ impl Campaign {
         let card = self.tables.nation(nation);
         let text =
             Text::new(key).with("sp", sp).with("nation", card.name.as_str()).with("kind", kind_text(kind));
-        Choice::new(verb, cite, text).arg(&card.id).arg(kind.word()).arg(sp)
+        Choice::new(verb, cite, text).arg(&card.id).arg(kind.word()).amount(sp)
     }
 
     pub(crate) fn line_text(&self) -> Text {
@@ -143,7 +143,7 @@ impl Campaign {
                     .with("hex", self.name_of(hex));
                 Choice::new("put", "WP-Z.5.f-1", text)
                     .arg(kind.word())
-                    .arg(sp)
+                    .amount(sp)
                     .arg(self.label(hex))
                     .at(self.spot(hex))
             }

@@ -84,5 +84,5 @@ impl Campaign {
 
 fn spend_choice(action: Action) -> Choice {
     let Action::Spend(n) = action else { return done("TIR-10.2-1") };
-    Choice::new("spend", "TIR-10.2-1", Text::new("nem-do-spend").with("n", n)).arg(n)
+    Choice::new("spend", "TIR-10.2-1", Text::new("nem-do-spend").with("n", n)).amount(n)
 }

@@ -4,7 +4,8 @@ use crate::action::Action;
 use crate::state::Campaign;
 use crate::step::{Decision, ask, done, no, not_now};
 use crate::tables::roster::Side;
-use kernel::{Choice, Dice, Notes, Prompt, Refusal};
+use board::HexId;
+use kernel::{Choice, Dice, Leg, Notes, Prompt, Refusal};
 use kit::List;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -93,5 +94,12 @@ impl Decision for March {
         } else {
             no("TIR-8.4-bp2-1", "nem-no-commander")
         }
+    }
+    fn leg(self, _: &Campaign, action: Action) -> Leg {
+        if matches!(action, Action::March(_)) { Leg::Begin } else { Leg::Aside }
+    }
+
+    fn meant(self, _: &Campaign, at: HexId) -> Option<Action> {
+        Some(Action::March(at))
     }
 }

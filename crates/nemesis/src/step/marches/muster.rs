@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::state::{Campaign, Column};
 use crate::step::{Decision, ask, plain};
 use crate::tables::roster::{CommanderId, Side, UnitId};
-use kernel::{Choice, Dice, Notes, Prompt};
+use kernel::{Choice, Dice, Leg, Notes, Prompt};
 use kit::List;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -72,6 +72,14 @@ impl Decision for Muster {
             Action::Carry => plain("carry", "TIR-15.2-2", "nem-do-carry"),
             Action::Along => plain("along", "TIR-15.1-1", "nem-do-along"),
             _ => plain("go", CITE, "nem-do-go"),
+        }
+    }
+    fn leg(self, _: &Campaign, action: Action) -> Leg {
+        match action {
+            Action::Unit(_) | Action::Leader(_) => Leg::Join,
+            Action::Everyone => Leg::Everyone,
+            Action::Go => Leg::SetOff,
+            _ => Leg::Aside,
         }
     }
 }

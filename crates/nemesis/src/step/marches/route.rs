@@ -5,7 +5,7 @@ use crate::state::{Campaign, Column};
 use crate::step::{Decision, ask, no, not_now, plain};
 use crate::tables::roster::Side;
 use board::HexId;
-use kernel::{Choice, Dice, Notes, Odds, Prompt, Refusal};
+use kernel::{Choice, Dice, Leg, Notes, Odds, Prompt, Reach, Refusal, Text, Tone};
 use kit::List;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -94,5 +94,30 @@ impl Decision for Route {
             Action::Step(_) => game.odds_of_march(self.0, steps + 1),
             _ => None,
         }
+    }
+    fn leg(self, game: &Campaign, action: Action) -> Leg {
+        let Column { steps, units, .. } = game.state.column;
+        match action {
+            Action::Step(hex) => {
+                Leg::Go(Reach::new(game.hex_spot(hex), steps + 1, game.farthest_march(units)))
+            }
+            Action::Halt => Leg::Halt,
+            _ => Leg::Aside,
+        }
+    }
+
+    fn afoot(self, game: &Campaign) -> Option<HexId> {
+        Some(game.state.column.at)
+    }
+
+    /// The attrition of the march, and whether there is General Supply where it ends (TIR-6.1, TIR-8.5-0).
+    fn outlook(self, game: &Campaign, action: Action) -> Vec<(Tone, Text)> {
+        let (Route(side), Action::Step(hex)) = (self, action) else { return Vec::new() };
+        game.march_outlook(side, hex, game.state.column.steps + 1)
+    }
+
+    fn meant(self, game: &Campaign, at: HexId) -> Option<Action> {
+        let near = game.tables.board.direction(game.state.column.at, at).is_some();
+        near.then_some(Action::Step(at))
     }
 }

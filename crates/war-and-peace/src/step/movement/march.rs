@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::counsel::{Aims, Thought, Weighed};
 use crate::state::Campaign;
 use crate::step::{Decision, Path, Stage, no, not_now};
-use kernel::{Choice, Dice, Notes, Odds, Prompt, Refusal, Seat, Seats, Text};
+use kernel::{Choice, Dice, Leg, Notes, Odds, Prompt, Refusal, Seat, Seats, Spot, Text, Tone};
 use kit::{Asks, List, Step};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -114,6 +114,37 @@ impl Asks<Campaign> for March {
             Action::Overrun(hex) => game.odds_of_overrun(hex),
             _ => None,
         }
+    }
+
+    fn leg(self, game: &Campaign, _: Seat, action: Action) -> Leg {
+        let column = &game.state.column;
+        match action {
+            Action::Step(to) | Action::Overrun(to) | Action::Summon(to) => {
+                let price = game.step_cost(column.hex, to).unwrap_or(0);
+                Leg::Go(game.reach(to, column.spent.saturating_add(price)))
+            }
+            Action::Force => Leg::Press,
+            Action::Halt => Leg::Halt,
+            _ => Leg::Aside,
+        }
+    }
+
+    fn afoot(self, game: &Campaign) -> Option<Spot> {
+        Some(game.spot(game.state.column.hex))
+    }
+
+    fn outlook(self, game: &Campaign, _: Seat, action: Action) -> Vec<(Tone, Text)> {
+        match action {
+            Action::Step(to) => game.supply_outlook(to),
+            Action::Overrun(_) => vec![(Tone::Fights, Text::new("wp-way-overrun"))],
+            Action::Summon(_) => vec![(Tone::Fights, Text::new("wp-way-summon"))],
+            _ => Vec::new(),
+        }
+    }
+
+    fn meant(self, game: &Campaign, _: Seat, at: &Spot) -> Option<Action> {
+        let hex = game.pointed_at(at)?;
+        game.tables.map.way(game.state.column.hex, hex).map(|_| Action::Step(hex))
     }
 }
 

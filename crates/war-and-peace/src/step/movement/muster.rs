@@ -6,7 +6,7 @@ use crate::state::Campaign;
 use crate::step::{Decision, March, Stage, no, not_now};
 use crate::tables::roster::NationId;
 use crate::tables::scenario::Plan;
-use kernel::{Choice, Dice, Notes, Prompt, Refusal, Seat, Seats, Text};
+use kernel::{Choice, Dice, Leg, Notes, Prompt, Refusal, Seat, Seats, Text};
 use kit::{Asks, List, Step};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -74,6 +74,15 @@ impl Asks<Campaign> for Muster {
         match action {
             Action::Take(..) => no("WP-J.4.d", "wp-no-take"),
             _ => not_now(),
+        }
+    }
+
+    fn leg(self, _: &Campaign, _: Seat, action: Action) -> Leg {
+        match action {
+            Action::Take(..) | Action::Join(_) => Leg::Join,
+            Action::Everyone => Leg::Everyone,
+            Action::Go => Leg::SetOff,
+            _ => Leg::Aside,
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::counsel::{Aims, Thought, Weighed};
 use crate::state::Campaign;
 use crate::step::{Decision, Harbour, Stage, done, no, not_now};
-use kernel::{Choice, Dice, Notes, Prompt, Refusal, Seat, Seats, Text};
+use kernel::{Choice, Dice, Leg, Notes, Prompt, Refusal, Seat, Seats, Text};
 use kit::{Asks, List, Step};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -115,6 +115,10 @@ impl Asks<Campaign> for Orders {
             Action::Lead(_) | Action::Ride(_) => no("WP-J.1-2", "wp-no-lead"),
             _ => not_now(),
         }
+    }
+
+    fn leg(self, _: &Campaign, _: Seat, action: Action) -> Leg {
+        if matches!(action, Action::Lead(_) | Action::Ride(_)) { Leg::Begin } else { Leg::Aside }
     }
 }
 

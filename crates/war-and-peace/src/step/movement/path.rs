@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::counsel::{Aims, Thought, Weighed};
 use crate::state::Campaign;
 use crate::step::{Decision, March, Stage, not_now};
-use kernel::{Choice, Dice, Notes, Prompt, Refusal, Seat, Seats, Text};
+use kernel::{Choice, Dice, Leg, Notes, Prompt, Refusal, Seat, Seats, Spot, Text, Tone};
 use kit::{Asks, List, Step};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -106,6 +106,32 @@ impl Asks<Campaign> for Path {
 
     fn refusal(self, _: &Campaign, _: Seat, _: Action) -> Refusal {
         not_now()
+    }
+
+    /// The die is thrown when the way is laid; it says how far they come.
+    fn leg(self, game: &Campaign, _: Seat, action: Action) -> Leg {
+        match action {
+            Action::Step(to) | Action::Overrun(to) => {
+                let (at, cost, _) = game.way_laid();
+                let price = game.onward_cost(at, to).unwrap_or(0);
+                Leg::Go(game.reach(to, game.state.column.spent.saturating_add(cost + price)))
+            }
+            Action::March(false) => Leg::Halt,
+            _ => Leg::Aside,
+        }
+    }
+
+    fn afoot(self, game: &Campaign) -> Option<Spot> {
+        March.afoot(game)
+    }
+
+    fn outlook(self, _: &Campaign, _: Seat, action: Action) -> Vec<(Tone, Text)> {
+        let risky = (Tone::Risks, Text::new("wp-way-forced"));
+        match action {
+            Action::Step(_) => vec![risky],
+            Action::Overrun(_) => vec![risky, (Tone::Fights, Text::new("wp-way-overrun"))],
+            _ => Vec::new(),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::counsel::{Aims, Weighed};
 use crate::state::Campaign;
 use crate::step::{Decision, March, Stage, no, not_now};
-use kernel::{Choice, Dice, Notes, Odds, Prompt, Refusal, Seat, Seats, Text};
+use kernel::{Choice, Dice, Leg, Notes, Odds, Prompt, Refusal, Seat, Seats, Spot, Text, Tone};
 use kit::{Asks, List, Step};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -89,6 +89,18 @@ impl Asks<Campaign> for Walk {
             Action::Overrun(hex) => game.odds_of_overrun(hex),
             _ => None,
         }
+    }
+
+    fn leg(self, game: &Campaign, seat: Seat, action: Action) -> Leg {
+        March.leg(game, seat, action)
+    }
+
+    fn afoot(self, game: &Campaign) -> Option<Spot> {
+        March.afoot(game)
+    }
+
+    fn outlook(self, game: &Campaign, seat: Seat, action: Action) -> Vec<(Tone, Text)> {
+        March.outlook(game, seat, action)
     }
 }
 

@@ -35,7 +35,7 @@ impl Decision for Bargain {
 
     fn choice(self, _: &Campaign, action: Action) -> Choice {
         let Action::Spend(n) = action else { return done(CITE) };
-        Choice::new("spend", CITE, Text::new("nem-do-bid").with("n", n)).arg(n)
+        Choice::new("spend", CITE, Text::new("nem-do-bid").with("n", n)).amount(n)
     }
 }
 
