@@ -21,7 +21,16 @@ function keptPace(): Pace {
   return PACES.find((p) => p === pace) ?? 0;
 }
 
+/** Words that were kept as a list. */
+function keptWords(name: string): string[] {
+  return (localStorage.getItem(name) ?? '').split(' ').filter(Boolean);
+}
+
 class Settings {
+  /** Kinds of orders that are not asked again before they are sent. */
+  readonly trusted = new SvelteSet<string>(keptWords('trusted'));
+  /** Questions that are always left to the staff. */
+  readonly left = new SvelteSet<string>(keptWords('left'));
   pace = $state<Pace>(keptPace());
   theme = $state<Theme>(kept());
   overlays = new SvelteSet<string>(['numbers', 'march']);
@@ -51,6 +60,25 @@ class Settings {
   choosePace(pace: Pace): void {
     this.pace = pace;
     localStorage.setItem('pace', String(pace));
+  }
+
+  /** Does not ask again before orders of a kind. */
+  trust(kind: string): void {
+    this.trusted.add(kind);
+    localStorage.setItem('trusted', [...this.trusted].join(' '));
+  }
+
+  /** Asks again before every order. */
+  trustNothing(): void {
+    this.trusted.clear();
+    localStorage.removeItem('trusted');
+  }
+
+  /** Leaves a question to the staff whenever it comes, or no longer does. */
+  leave(question: string, always: boolean): void {
+    if (always) this.left.add(question);
+    else this.left.delete(question);
+    localStorage.setItem('left', [...this.left].join(' '));
   }
 
   toggle(overlay: string): void {

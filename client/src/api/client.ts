@@ -29,6 +29,8 @@ import type {
   Steps,
   UndoWish,
   View,
+  WaysAnswer,
+  WhyAnswer,
 } from './types';
 
 /** The server said no, or nothing. */
@@ -115,6 +117,10 @@ export const api = {
   undo: (id: string, wish: UndoWish) => change<Acted>('POST', `${game(id)}/undo`, wish),
   odds: (id: string, wish: { seat: string; sequence: number; language: string; notation?: string }) =>
     get<OddsAnswer>(`${game(id)}/odds`, wish),
+  ways: (id: string, wish: { seat: string; sequence: number; language: string; run: string }) =>
+    get<WaysAnswer>(`${game(id)}/ways`, wish),
+  why: (id: string, wish: { seat: string; sequence: number; language: string; run: string; hex: string }) =>
+    get<WhyAnswer>(`${game(id)}/why`, wish),
   hint: (id: string, wish: HintWish) => change<Hint>('POST', `${game(id)}/hint`, wish),
   hurry: (id: string) => change<undefined>('POST', `${game(id)}/hurry`),
   older: (id: string, eyes: string, language: string) => get<OlderGame>(`${game(id)}/older`, { as: eyes, language }),

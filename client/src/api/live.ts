@@ -10,6 +10,8 @@ export interface Order {
   seat: string;
   sequence: number;
   notation?: string;
+  /** What follows it as one order. */
+  then?: string[];
 }
 
 /** A name that no other action has. */
@@ -63,9 +65,9 @@ export class Live {
   /** Carries out an offer, or takes the last action back: done once it is kept, and what it changed was shown. */
   act(order: Order): Promise<void> {
     const number = (this.#number += 1);
-    const { notation, ...undo } = order;
+    const { notation, then = [], ...undo } = order;
     const wish: ToServer =
-      notation === undefined ? { type: 'undo', number, ...undo } : { type: 'act', number, ...undo, notation };
+      notation === undefined ? { type: 'undo', number, ...undo } : { type: 'act', number, ...undo, notation, then };
     return new Promise((done, fail) => {
       this.#waiting.set(number, { done, fail });
       this.#socket?.send(JSON.stringify(wish));

@@ -261,22 +261,46 @@ export class Table {
   }
 
   async act(offer: Offer): Promise<void> {
-    await this.#send(offer.notation);
+    await this.#send([offer.notation]);
+  }
+
+  /** Sends several decisions as one order. */
+  async order(run: readonly string[]): Promise<void> {
+    await this.#send(run);
   }
 
   async undo(): Promise<void> {
     await this.#send(undefined);
   }
 
+  /** Lets the staff decide as a captain would, as long as the same is asked; it can be taken back as one. */
+  async leave(): Promise<void> {
+    const view = this.view;
+    if (!view || this.pondering) return;
+    this.pondering = true;
+    try {
+      const wish = { seat: view.eyes, sequence: view.sequence, language: words.language, by: 'captain', rest: true };
+      const hint = await api.hint(this.id, wish);
+      this.pondering = false;
+      if (this.view?.sequence === hint.sequence && hint.run) await this.order(hint.run);
+    } catch (why) {
+      if (why instanceof Refused && why.failure) this.#complain(why.failure);
+      else this.trouble = t('fail.network');
+    } finally {
+      this.pondering = false;
+    }
+  }
+
   /** Sends an action over the socket, or over HTTP where that is not open. */
-  async #send(notation: string | undefined): Promise<void> {
+  async #send(run: readonly string[] | undefined): Promise<void> {
     const view = this.view;
     if (!view || this.busy) return;
     this.busy = true;
     this.trouble = undefined;
     try {
       const order: Order = { id: actionId(), seat: view.eyes, sequence: view.sequence };
-      if (notation !== undefined) order.notation = notation;
+      const [notation, ...then] = run ?? [];
+      if (notation !== undefined) Object.assign(order, { notation, then });
       await this.#persist(() => this.#deliver(order, view.step));
     } catch (why) {
       if (why instanceof Refused && why.failure) this.#complain(why.failure);
@@ -291,9 +315,9 @@ export class Table {
       await this.#live.act(order);
       return;
     }
-    const { notation, ...undo } = order;
+    const { notation, then = [], ...undo } = order;
     const wish = { ...undo, language: words.language, since };
-    const acted = notation === undefined ? api.undo(this.id, wish) : api.act(this.id, { ...wish, notation });
+    const acted = notation === undefined ? api.undo(this.id, wish) : api.act(this.id, { ...wish, notation, then });
     this.#show((await acted).view);
   }
 

@@ -9,6 +9,7 @@ mod boards;
 mod chart;
 mod data;
 mod fuzz;
+mod march;
 mod picture;
 mod play;
 mod pool;

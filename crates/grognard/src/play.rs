@@ -1,7 +1,7 @@
 //! `grognard play`: a game in the terminal, one line at a time, readable by a screen reader.
 
 use crate::words::tell;
-use crate::{Failed, chart, rules, words};
+use crate::{Failed, chart, march, rules, words};
 use clap::Args;
 use kernel::odds::Likelihood;
 use kernel::record::Record;
@@ -71,12 +71,14 @@ const ALTERNATIVES: usize = 3;
 const CLASSES: [&str; 3] = ["veteran", "line", "conscript"];
 
 /// What may be typed instead of the English words.
-const ITALIAN: [(&str, &str); 15] = [
+const ITALIAN: [(&str, &str); 17] = [
     ("esci", "quit"),
     ("aiuto", "help"),
     ("annulla", "undo"),
     ("guarda", "look"),
     ("mappa", "map"),
+    ("marcia", "march"),
+    ("vai", "go"),
     ("pila", "stack"),
     ("diario", "log"),
     ("consiglio", "hint"),
@@ -350,6 +352,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
                 let scene = self.table.scene(Viewer::Seat(seat));
                 self.show(&scene)?;
             }
+            "march" | "go" if self.is_order(seat, line, rest) => self.march(seat, rest)?,
             "map" => self.map(seat, rest)?,
             "stack" => self.stack(seat, rest)?,
             "log" => {
@@ -488,6 +491,32 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         match hex {
             Some(hex) => write!(self.out, "{}", chart::around(&scene, &board, hex, &self.speaker)),
             None => self.say(&Text::new("house-terminal-no-hex").with("name", label)),
+        }
+    }
+
+    /// Whether a line is an order in words, and not one of the choices.
+    fn is_order(&self, seat: Seat, line: &str, rest: &str) -> bool {
+        !rest.is_empty() && self.table.choices(seat).iter().all(|choice| choice.notation() != line)
+    }
+
+    /// Carries out an order in words.
+    fn march(&mut self, seat: Seat, order: &str) -> std::io::Result<()> {
+        let scene = self.table.scene(Viewer::Seat(seat));
+        let Some(Ok(board)) = scene.boards.first().map(|name| board::atlas::load(name)) else {
+            return self.say(&Text::new("house-terminal-no-chart"));
+        };
+        let board = board.renamed(|name| self.speaker.name(name).into_owned());
+        match march::understand(&self.table, seat, order, &board, &self.speaker) {
+            Ok(march::Meant::Run(run)) => {
+                self.choose(seat, |t, dice| t.order(seat, &run, dice).map(|ordered| ordered.draws))?;
+                Ok(())
+            }
+            Ok(march::Meant::No(why, cite)) => {
+                let why = self.speaker.say(&why);
+                let cite = cite.map_or_else(String::new, |cite| format!(" ({cite})"));
+                writeln!(self.out, "{why}{cite}")
+            }
+            Err(why) => self.say(&why.text(|seat| self.table.name(seat))),
         }
     }
 

@@ -41,14 +41,13 @@ enum Request {
         choice: Option<usize>,
         language: Option<Language>,
     },
-    Play {
+    Ways {
         seat: Option<String>,
-        choice: Option<usize>,
-        notation: Option<String>,
-        dice: Option<Vec<u16>>,
-        version: Option<u64>,
+        #[serde(default)]
+        run: Vec<String>,
         language: Option<Language>,
     },
+    Play(Play),
     Undo {
         seat: Option<String>,
         language: Option<Language>,
@@ -75,6 +74,18 @@ enum Request {
         rule: String,
         language: Option<Language>,
     },
+}
+
+/// A decision, or several as one order.
+#[derive(Debug, Deserialize)]
+struct Play {
+    seat: Option<String>,
+    choice: Option<usize>,
+    notation: Option<String>,
+    order: Option<Vec<String>>,
+    dice: Option<Vec<u16>>,
+    version: Option<u64>,
+    language: Option<Language>,
 }
 
 #[derive(Debug, Default, Clone, Copy, Deserialize)]
@@ -235,14 +246,12 @@ impl Desk<'_> {
             }
             Request::Choices { language } => self.choices(game, language),
             Request::Odds { seat, choice, language } => self.odds(game, seat.as_deref(), choice, language),
-            Request::Play { seat, choice, notation, dice, version, language } => {
-                let given = dice.map_or(DiceFrom::Seed, DiceFrom::Hand);
-                self.play(game, seat.as_deref(), choice, notation.as_deref(), given, version, language)
-            }
+            Request::Ways { seat, run, language } => self.ways(game, seat.as_deref(), &run, language),
+            Request::Play(wish) => self.play(game, wish),
             Request::Undo { seat, language } => {
                 let table = self.table_mut(game)?;
                 let seat = seat_or_last(table, seat.as_deref())?;
-                let done = table.undo(seat).map(|()| json!(table.standing()));
+                let done = table.undo(seat).map(|_| json!(table.standing()));
                 done.map_err(|why| Wrong::new("undo", self.speaker(language).say(&why.text())))
             }
             Request::Log { seat, since, language } => {
@@ -319,10 +328,7 @@ impl Desk<'_> {
     ) -> Result<Value, Wrong> {
         let table = self.table(game)?;
         let speaker = self.speaker(language);
-        let seat = match seat {
-            Some(slug) => named(table, slug)?,
-            None => table.decides().ok_or_else(|| Wrong::new("over", Rejection::Over.to_string()))?,
-        };
+        let seat = decider(table, seat)?;
         let choices = table.choices(seat);
         // Whoever has no choices is told by the table why.
         let numbers = choice.map_or(0..choices.len().max(1), |number| number..number.saturating_add(1));
@@ -342,35 +348,46 @@ impl Desk<'_> {
         Ok(json!({ "seat": table.slug(seat), "version": table.version(), "odds": listed }))
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the fields of one request, passed on as they are")]
-    fn play(
-        &mut self,
+    /// Where somebody may go after these decisions.
+    fn ways(
+        &self,
         game: &str,
         seat: Option<&str>,
-        choice: Option<usize>,
-        notation: Option<&str>,
-        dice: DiceFrom,
-        version: Option<u64>,
+        run: &[String],
         language: Option<Language>,
     ) -> Result<Value, Wrong> {
+        let table = self.table(game)?;
+        let seat = decider(table, seat)?;
+        let mut ways = table.ways(seat, run).map_err(|why| rejected(&why))?;
+        self.speaker(language).speak(&mut ways);
+        let mut answer = json!(ways);
+        if let Some(answer) = answer.as_object_mut() {
+            answer.insert("seat".into(), table.slug(seat).into());
+            answer.insert("version".into(), table.version().into());
+        }
+        Ok(answer)
+    }
+
+    fn play(&mut self, game: &str, wish: Play) -> Result<Value, Wrong> {
+        let Play { seat, choice, notation, order, dice, version, language } = wish;
+        let dice = dice.map_or(DiceFrom::Seed, DiceFrom::Hand);
         let table = self.table_mut(game)?;
         if version.is_some_and(|v| v != table.version()) {
             return Err(Wrong::new("stale", Rejection::Stale.to_string()));
         }
-        let seat = match seat {
-            Some(slug) => named(table, slug)?,
-            None => table.decides().ok_or_else(|| Wrong::new("over", Rejection::Over.to_string()))?,
-        };
-        let played = match (choice, notation) {
-            (Some(index), None) => table.play_index(seat, index, dice),
-            (None, Some(notation)) => table.play_notation(seat, notation, dice),
+        let seat = decider(table, seat.as_deref())?;
+        let before = table.plays() as u32;
+        let played = match (choice, notation, order) {
+            (Some(index), None, None) => table.play_index(seat, index, dice),
+            (None, Some(notation), None) => table.play_notation(seat, &notation, dice),
+            (None, None, Some(run)) => table.order(seat, &run, dice).map(|ordered| ordered.draws),
             _ => {
-                return Err(Wrong::new("request", "name either a 'choice' by number or a 'notation'"));
+                let what = "name either a 'choice' by number, a 'notation', or an 'order' of several";
+                return Err(Wrong::new("request", what));
             }
         };
         let draws = played.map_err(|why| rejected(&why))?;
-        let step = table.plays() as u32;
-        let mut notes = table.log(Viewer::Seat(seat), step);
+        let mut notes = table.log(Viewer::Seat(seat), before + 1);
         let draws: Vec<Value> = draws
             .iter()
             .map(|d| {
@@ -404,6 +421,14 @@ fn no_game(game: &str) -> Wrong {
 
 fn named(table: &Table, name: &str) -> Result<Seat, Wrong> {
     table.named(name).map_err(|fault| Wrong::new("seat", fault.what))
+}
+
+/// The seat that is named, or the first that decides.
+fn decider(table: &Table, seat: Option<&str>) -> Result<Seat, Wrong> {
+    match seat {
+        Some(slug) => named(table, slug),
+        None => table.decides().ok_or_else(|| Wrong::new("over", Rejection::Over.to_string())),
+    }
 }
 
 fn viewer(table: &Table, seat: Option<&str>) -> Result<Viewer, Wrong> {

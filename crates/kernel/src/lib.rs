@@ -52,5 +52,5 @@ pub use setup::{OptionCard, Preset, Setup, ValueCard};
 pub use speak::{Language, Speaker, Words};
 pub use text::{Arg, Text};
 pub use title::{Maturity, ScenarioCard, SeatCard, SourceCard, Title, TitleCard};
-pub use ways::{Leg, Reach, Stop, Tone, Way, Ways};
+pub use ways::{Leg, Reach, Stop, Tone, Way, Ways, tried};
 pub use word::Word;

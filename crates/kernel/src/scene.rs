@@ -178,7 +178,7 @@ pub struct Overlay {
     pub areas: Vec<Area>,
     /// Lines from hex to hex.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub lines: Vec<Way>,
+    pub lines: Vec<Stroke>,
 }
 
 /// Hexes of one colour.
@@ -197,7 +197,7 @@ pub struct Area {
 /// A line between two hexes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Way {
+pub struct Stroke {
     /// What the colour means to the viewer.
     pub tone: &'static str,
     /// Where it begins.

@@ -36,6 +36,22 @@ pub enum Leg {
     Halt,
 }
 
+impl Leg {
+    /// The same in a word, for pictures; nothing if it is no part of a move.
+    pub const fn word(&self) -> Option<&'static str> {
+        Some(match self {
+            Leg::Aside => return None,
+            Leg::Begin => "begin",
+            Leg::Join => "join",
+            Leg::Everyone => "everyone",
+            Leg::SetOff => "set-off",
+            Leg::Go(_) => "go",
+            Leg::Press => "press",
+            Leg::Halt => "halt",
+        })
+    }
+}
+
 /// A place, and what it costs to come there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -176,7 +192,7 @@ pub(crate) fn named<G: Game>(game: &G, seat: Seat, notation: &str) -> Option<G::
 }
 
 /// What comes between when an action is played, and the position after it.
-pub(crate) fn tried<G: Game>(game: &G, seat: Seat, action: G::Action) -> (G, Option<Stop>) {
+pub fn tried<G: Game>(game: &G, seat: Seat, action: G::Action) -> (G, Option<Stop>) {
     let (mut after, mut script, mut heard) = (game.clone(), Script::default(), Heard::default());
     after.apply(seat, action, &mut script, &mut heard);
     let stop = if !script.drawn.is_empty() {

@@ -55,7 +55,7 @@ impl Computers {
             (stage, spent) = (study.stage(), Duration::ZERO);
         }
         let time = time_of(opponent).saturating_sub(spent);
-        let question = Question { study, player, time, now: Arc::clone(&self.hurry) };
+        let question = Question { study, player, time, now: Arc::clone(&self.hurry), rest: false };
         let Some((advice, player, took)) = hub.thinking.think(owner, opponent, question).await? else {
             return Ok(None);
         };

@@ -16,6 +16,8 @@ pub(crate) const GAMES_LISTED: u32 = 200;
 pub(crate) const STEPS_TOLD: u32 = 2000;
 /// No name that a client gives to an action is longer.
 pub const ACTION_ID: usize = 64;
+/// How many decisions an order may have.
+pub const ORDER: usize = 128;
 /// So many of the last changes are known by their names without asking the store.
 pub(crate) const ACTIONS_NAMED: usize = 16;
 /// Of so many of the last steps a room knows what was said: more than anybody at a socket is behind, and few enough that

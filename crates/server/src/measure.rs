@@ -27,8 +27,10 @@ fn by_luck(title: &dyn Shelved, setup: &Setup) -> Result<Played, String> {
         let notation = choices[chance.below(choices.len() as u32) as usize].notation();
         let (lines, sequence) = (table.lines().len(), changes.len() as u64 + 1);
         table.play_notation(seat, &notation, DiceFrom::Seed).map_err(|why| why.to_string())?;
-        changes
-            .push((played(&table, table.slug(seat), &notation, lines, sequence), standing(&table, sequence)));
+        changes.push((
+            played(&table, table.slug(seat), (&notation, table.plays()), lines, sequence),
+            standing(&table, sequence),
+        ));
     }
     Ok(Played { start, changes })
 }

@@ -40,7 +40,7 @@ impl Recent {
 
     /// Takes in a change that is kept. These are the seats to which something else is offered after it.
     pub(crate) fn add(&mut self, change: &Change, stirred: &[&str]) {
-        self.changed.push_back(change.step);
+        self.changed.push_back(change.first);
         if let Some(id) = &change.id {
             self.named.push_back((change.seat.clone(), id.clone(), change.sequence));
         }
@@ -64,8 +64,8 @@ impl Recent {
                 self.own.insert(change.seat.clone(), change.step as u32);
             }
             ChangeKind::Undo => {
-                self.told.retain(|(step, _)| *step < change.step);
-                self.since_step = self.since_step.min(change.step);
+                self.told.retain(|(step, _)| *step < change.first);
+                self.since_step = self.since_step.min(change.first);
                 self.own.clear();
             }
             ChangeKind::Carry => self.told.push_back((change.step, change.notes.clone())),
@@ -125,6 +125,7 @@ mod tests {
         Change {
             sequence,
             step,
+            first: step,
             kind,
             seat,
             notation,

@@ -61,11 +61,20 @@ pub(crate) async fn steps(
         let now = &game.standing;
         let open = now.victors.is_some();
         let mut steps = Vec::new();
-        for change in changes.iter().filter(|c| !c.notation.is_empty()) {
+        for change in &changes {
             let log = heard(&change.notes, viewer, house.speaker(look.language));
             let known = open || change.seat == look.eyes;
-            let notation = known.then(|| change.notation.clone());
-            steps.push(Step { step: change.step as u32, seat: change.seat.clone(), notation, log });
+            let plays = change.lines.iter().filter_map(|line| match line {
+                Line::Play { notation, .. } => Some(notation),
+                _ => None,
+            });
+            for (step, notation) in
+                (change.first as u32..).zip(plays).filter(|(step, _)| range.0 <= *step && *step <= range.1)
+            {
+                let log = log.iter().filter(|entry| entry.step() == Some(step)).cloned().collect();
+                let notation = known.then(|| notation.clone());
+                steps.push(Step { step, seat: change.seat.clone(), notation, log });
+            }
         }
         Ok(Steps { eyes: look.eyes, total: now.step as u32, steps })
     };

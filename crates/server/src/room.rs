@@ -89,8 +89,14 @@ pub(crate) struct Room {
 /// What is to be done to a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Act {
-    Play(String),
+    /// One decision, or several as one order.
+    Play(Vec<String>),
     Undo,
+}
+
+/// Decisions as the store has them: in no notation is a bar.
+pub(crate) fn in_one_line(run: &[String]) -> String {
+    run.join(" | ")
 }
 
 /// What somebody asks for on behalf of a seat.
@@ -315,7 +321,7 @@ impl Room {
         let same = next.filter(|change| {
             change.seat == *seat
                 && match act {
-                    Act::Play(notation) => change.kind == ChangeKind::Play && change.notation == *notation,
+                    Act::Play(run) => change.kind == ChangeKind::Play && change.notation == in_one_line(run),
                     Act::Undo => change.kind == ChangeKind::Undo,
                 }
         });
@@ -362,7 +368,7 @@ impl Room {
         };
         let speaker = hub.speaker(Language::En);
         let sequence = open.sequence;
-        let order = Order { seat: slug.to_owned(), act: Act::Play(notation), sequence, id: None };
+        let order = Order { seat: slug.to_owned(), act: Act::Play(vec![notation]), sequence, id: None };
         let (open, kept) = self.carry_out(hub, open, &order, speaker).await?;
         *slot = open;
         drop(slot);
@@ -383,12 +389,17 @@ impl Room {
         let lines = table.lines().len();
         let before = Offered::of(table, seat);
         let mut change = match act {
-            Act::Play(notation) => {
-                if let Err(why) = table.play_notation(seat, notation, DiceFrom::Seed) {
+            Act::Play(run) => {
+                let first = table.plays() + 1;
+                let done = match run.as_slice() {
+                    [notation] => table.play_notation(seat, notation, DiceFrom::Seed).map(drop),
+                    run => table.order(seat, run, DiceFrom::Seed).map(drop),
+                };
+                if let Err(why) = done {
                     let refused = rejected(&why, table, speaker);
                     return Ok((Some(open), Err(refused)));
                 }
-                played(table, slug, notation, lines, open.sequence + 1)
+                played(table, slug, (&in_one_line(run), first), lines, open.sequence + 1)
             }
             Act::Undo => {
                 let step = table.plays();
@@ -396,7 +407,12 @@ impl Room {
                     let refused = Refused::new(FailureKind::Undo, speaker.say(&why.text()));
                     return Ok((Some(open), Err(refused)));
                 }
-                Change { seat: slug.clone(), ..Change::bare(open.sequence + 1, step, ChangeKind::Undo) }
+                let first = table.plays() + 1;
+                Change {
+                    seat: slug.clone(),
+                    first,
+                    ..Change::bare(open.sequence + 1, step, ChangeKind::Undo)
+                }
             }
         };
         change.id.clone_from(id);
@@ -545,11 +561,18 @@ impl Offered {
     }
 }
 
-/// The change that an action was.
-pub(crate) fn played(table: &Table, seat: &str, notation: &str, lines: usize, sequence: u64) -> Change {
+/// The change that an action was, or an order that began with an action of this number.
+pub(crate) fn played(
+    table: &Table,
+    seat: &str,
+    (notation, first): (&str, usize),
+    lines: usize,
+    sequence: u64,
+) -> Change {
     let step = table.plays();
-    let said = table.said().iter().filter(|entry| entry.step as usize == step);
+    let said = table.said().iter().filter(|entry| entry.step as usize >= first);
     Change {
+        first,
         seat: seat.to_owned(),
         notation: notation.to_owned(),
         lines: new_lines(table.lines(), lines),
@@ -578,7 +601,7 @@ pub(crate) fn standing(table: &Table, sequence: u64) -> Standing {
 }
 
 /// A no of the engine, in a language.
-fn rejected(why: &Rejection, table: &Table, speaker: &Speaker) -> Refused {
+pub(crate) fn rejected(why: &Rejection, table: &Table, speaker: &Speaker) -> Refused {
     let kind = match why {
         Rejection::Over => FailureKind::Over,
         Rejection::NotYourTurn(_) => FailureKind::Turn,

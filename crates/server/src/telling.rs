@@ -127,7 +127,7 @@ mod tests {
         let lines = open.table.lines().len();
         open.table.play_notation(seat, &notation, DiceFrom::Seed).unwrap();
         open.sequence += 1;
-        let change = played(&open.table, slug, &notation, lines, open.sequence);
+        let change = played(&open.table, slug, (&notation, open.table.plays()), lines, open.sequence);
         let stirred: Vec<&str> = open.table.standing().decides.into_iter().chain([slug]).collect();
         open.recent.add(&change, &stirred);
     }

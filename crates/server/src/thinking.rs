@@ -49,6 +49,8 @@ pub(crate) struct Question {
     pub(crate) time: Duration,
     /// Set as soon as it is enough.
     pub(crate) now: Arc<AtomicBool>,
+    /// Whether it also says how it would go on as long as the same is asked.
+    pub(crate) rest: bool,
 }
 
 impl Thinking {
@@ -109,7 +111,7 @@ impl Thinking {
     ) -> Result<Option<(Option<Advice>, staff::Player, Duration)>, Refused> {
         let Some(place) = self.places.take(lane as usize, owner).await else { return Ok(None) };
         let begun = Instant::now();
-        let Question { study, mut player, time, now } = question;
+        let Question { study, mut player, time, now, rest } = question;
         let slices = Slices {
             places: Arc::clone(&self.places),
             lane,
@@ -120,7 +122,7 @@ impl Thinking {
             since: Cell::new(begun),
         };
         let thought = tokio::task::spawn_blocking(move || {
-            let advice = study.advise(&mut player, &slices);
+            let advice = study.advise(&mut player, &slices, rest);
             (advice, player)
         });
         let (advice, player) = thought.await.map_err(|why| Refused::busy(&why))?;

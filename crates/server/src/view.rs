@@ -108,9 +108,14 @@ pub(crate) fn picture(open: &Open, look: &Look, viewer: Viewer, rights: &Rights)
     };
     let choices = std::mem::take(&mut scene.choices);
     let binding = seat.map(|seat| table.binding(seat)).unwrap_or_default();
-    let offer =
-        |(choice, binding): (kernel::Choice, bool)| Offer { notation: choice.notation(), binding, choice };
-    let offers = choices.into_iter().zip(binding).map(offer).collect();
+    let legs = seat.map(|seat| table.legs(seat)).unwrap_or_default();
+    let offer = |((choice, binding), leg): ((kernel::Choice, bool), _)| Offer {
+        notation: choice.notation(),
+        binding,
+        leg,
+        choice,
+    };
+    let offers = choices.into_iter().zip(binding).zip(legs).map(offer).collect();
     let undo = seat.map(|seat| match table.may_undo(seat) {
         Ok(()) => UndoState { possible: true, why: None },
         Err(why) => UndoState { possible: false, why: Some(why.text()) },

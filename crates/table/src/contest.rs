@@ -1,6 +1,6 @@
 //! Computer players at any title: whole games between them, and their advice at a table.
 
-use kernel::{Chart, Counsel, Infoset, Seat, Text};
+use kernel::{Chart, Counsel, Infoset, Seat, Text, tried};
 use staff::{Bout, Pace, Player, Seated};
 
 /// The start of a title, from which computer players play whole games.
@@ -43,14 +43,21 @@ pub struct Advice {
     pub weighed: Vec<(usize, f32)>,
     /// How many actions were tried in samples.
     pub nodes: u64,
+    /// What it would do, decision by decision, as long as the same is asked; only if that was wanted.
+    pub run: Vec<String>,
 }
 
-/// The advice of a player to a seat that decides: it sees what that seat sees.
+/// Nobody leaves more decisions than this to others at once.
+const MOST_LEFT: usize = 128;
+
+/// The advice of a player to a seat that decides: it sees what that seat sees. With `rest` it also says how it would go on
+/// as long as the same is asked and nothing comes between.
 pub(crate) fn advise<G: Counsel>(
     game: &G,
     seat: Seat,
     player: &mut Player,
     pace: &dyn Pace,
+    rest: bool,
 ) -> Option<Advice> {
     if !game.turn().deciders().contains(seat) {
         return None;
@@ -63,5 +70,28 @@ pub(crate) fn advise<G: Counsel>(
         reason: decision.reason,
         weighed: decision.weighed.iter().filter_map(|&(a, w)| Some((place(a)?, w))).collect(),
         nodes: decision.nodes,
+        run: if rest { rest_of(game, seat, decision.action, player, pace) } else { Vec::new() },
     })
+}
+
+/// How a player goes on with an action as long as the same is asked.
+fn rest_of<G: Counsel>(
+    game: &G,
+    seat: Seat,
+    action: G::Action,
+    player: &mut Player,
+    pace: &dyn Pace,
+) -> Vec<String> {
+    let asked = game.prompt(seat).text.key;
+    let (mut game, mut next, mut run) = (game.clone(), Some(action), Vec::new());
+    while let Some(action) = next.take() {
+        run.push(game.choice(seat, action).notation());
+        let (after, stop) = tried(&game, seat, action);
+        if stop.is_some() || run.len() == MOST_LEFT || after.prompt(seat).text.key != asked {
+            break;
+        }
+        game = after;
+        next = player.decide(&Infoset::new(&game, seat), pace).map(|decision| decision.action);
+    }
+    run
 }

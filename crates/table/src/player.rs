@@ -123,7 +123,7 @@ impl FromStr for Opponent {
 
 trait Thinks: Send {
     fn stage(&self) -> u32;
-    fn advise(&self, seat: Seat, player: &mut staff::Player, pace: &dyn Pace) -> Option<Advice>;
+    fn advise(&self, seat: Seat, player: &mut staff::Player, pace: &dyn Pace, rest: bool) -> Option<Advice>;
 }
 
 impl<G: Counsel + Send> Thinks for G {
@@ -131,8 +131,8 @@ impl<G: Counsel + Send> Thinks for G {
         Counsel::stage(self)
     }
 
-    fn advise(&self, seat: Seat, player: &mut staff::Player, pace: &dyn Pace) -> Option<Advice> {
-        advise(self, seat, player, pace)
+    fn advise(&self, seat: Seat, player: &mut staff::Player, pace: &dyn Pace, rest: bool) -> Option<Advice> {
+        advise(self, seat, player, pace, rest)
     }
 }
 
@@ -156,9 +156,10 @@ impl Study {
     }
 
     /// What a computer player would do for the seat: it sees what that seat sees. As soon as `pace` says
-    /// that it is enough it ends with what it has found by then.
-    pub fn advise(&self, player: &mut staff::Player, pace: &dyn Pace) -> Option<Advice> {
-        self.1.advise(self.0, player, pace)
+    /// that it is enough it ends with what it has found by then. With `rest` it also says how it would go on as long as the
+    /// same is asked.
+    pub fn advise(&self, player: &mut staff::Player, pace: &dyn Pace, rest: bool) -> Option<Advice> {
+        self.1.advise(self.0, player, pace, rest)
     }
 }
 

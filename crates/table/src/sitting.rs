@@ -64,6 +64,8 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     fn forget(&mut self);
     /// Plays a run of decisions as one order, until something comes between.
     fn order(&mut self, seat: Seat, run: &[String], dice: DiceFrom) -> Result<Ordered, Rejection>;
+    /// For each choice of a seat what it is in a move, in a word.
+    fn legs(&self, seat: Seat) -> Vec<Option<&'static str>>;
     /// Where a seat may go after these decisions.
     fn ways(&self, seat: Seat, run: &[String]) -> Result<Ways, Rejection>;
     /// Why a seat cannot go to a place after these decisions, if the rules say so.
@@ -187,7 +189,7 @@ where
     }
 
     fn advice(&self, seat: Seat, player: &mut staff::Player, pace: &dyn Pace) -> Option<Advice> {
-        advise(self.game(), seat, player, pace)
+        advise(self.game(), seat, player, pace, false)
     }
 
     fn play_notation(&mut self, seat: Seat, notation: &str, dice: DiceFrom) -> Result<Vec<Draw>, Rejection> {
@@ -204,6 +206,10 @@ where
 
     fn order(&mut self, seat: Seat, run: &[String], dice: DiceFrom) -> Result<Ordered, Rejection> {
         Session::order(self, seat, run, dice)
+    }
+
+    fn legs(&self, seat: Seat) -> Vec<Option<&'static str>> {
+        Session::legs(self, seat)
     }
 
     fn ways(&self, seat: Seat, run: &[String]) -> Result<Ways, Rejection> {

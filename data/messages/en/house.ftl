@@ -6,6 +6,7 @@ house-undo-decided = Somebody else has decided since.
 house-undo-over = The game is over.
 house-not-your-turn = It is not your turn: { $seat } decides.
 house-over = The game is over.
+house-out-of-reach = It cannot be reached from here now.
 house-stale = The game has moved on since you looked. Look again, then choose.
 house-older = This game was played by older rules. Its players must agree to go on with it by today's first.
 house-differs-legal = Today's rules do not take this action here. They ask: { $asked }
@@ -48,6 +49,7 @@ house-terminal-help =
     map             the board as letters
     map HEX         a hex with its neighbours, in words
     stack PLACE     what lies there
+    march WHO to PLACE   send somebody all the way: march Ney to Smolensk; without WHO whoever is on the way
     log             what has happened
     odds N          what line N may lead to, in numbers
     odds            the same in short for every line of which it is known
@@ -58,6 +60,7 @@ house-terminal-help =
     save FILE       write the game to a file; 'grognard play FILE' goes on with it
     help            this
     quit            leave
+house-terminal-nobody = There is nobody called { $name } who could go now.
 house-terminal-see-help = { $why } ('help' tells what you can type)
 house-terminal-hand-over = Hand over the keyboard, then press Enter.
 house-terminal-die = Type the number that the die shows.

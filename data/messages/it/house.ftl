@@ -6,6 +6,7 @@ house-undo-decided = Nel frattempo ha deciso un altro giocatore.
 house-undo-over = La partita è finita.
 house-not-your-turn = Non tocca a te: decide { $seat }.
 house-over = La partita è finita.
+house-out-of-reach = Da qui adesso non si può raggiungere.
 house-stale = Nel frattempo la partita è andata avanti. Guarda di nuovo, poi scegli.
 house-older = Questa partita è stata giocata con regole precedenti. Prima i giocatori devono accettare di continuarla con quelle di oggi.
 house-differs-legal = Le regole di oggi qui non ammettono questa azione. Chiedono: { $asked }
@@ -48,6 +49,7 @@ house-terminal-help =
     mappa           la mappa a lettere
     mappa ESAGONO   un esagono con i suoi vicini, a parole
     pila LUOGO      che cosa c'è lì
+    marcia CHI a LUOGO   manda qualcuno fino in fondo: marcia Ney a Smolensk; senza CHI chi è in cammino
     diario          che cosa è successo
     odds N          a che cosa può portare la riga N, in numeri
     odds            lo stesso in breve per ogni riga di cui si sa
@@ -58,6 +60,7 @@ house-terminal-help =
     salva FILE      scrivi la partita in un file; 'grognard play FILE' la riprende
     aiuto           questo
     esci            lascia il tavolo
+house-terminal-nobody = Nessuno che si chiami { $name } può andare adesso.
 house-terminal-see-help = { $why } ('aiuto' dice che cosa puoi scrivere)
 house-terminal-hand-over = Passa la tastiera, poi premi Invio.
 house-terminal-die = Scrivi il numero che mostra il dado.

@@ -34,6 +34,10 @@ sequence: number,
  */
 notation: string, 
 /**
+ * What follows it as one order: played until something comes between, and taken back as one.
+ */
+then?: Array<string>, 
+/**
  * A name that the client gives to this action alone, so that twice is once: up to 64 letters, digits, dashes and
  * underscores. With it the action is stale only if what its seat is offered has changed since; without, after any
  * change of the game.
@@ -185,7 +189,11 @@ cites: Array<Cite>,
 /**
  * What to click; nothing for a button.
  */
-at?: Spot, };
+at?: Spot, 
+/**
+ * Which of the arguments is an amount, from 0: choices that differ only in it are one with a number.
+ */
+amount?: number, };
 
 /**
  * The id of a row in the rule ledger, such as `TIR-6.2-bp3`.
@@ -656,7 +664,11 @@ weighed: Array<Weighed>,
 /**
  * Whether the weights are chances to win, from 0 to 1; if not, they are a measure of the title's own.
  */
-chances: boolean, };
+chances: boolean, 
+/**
+ * What it would do, decision by decision, as long as the same is asked; only if that was wanted.
+ */
+run?: Array<string>, };
 
 /**
  * What a computer player would do in one's place.
@@ -674,6 +686,10 @@ sequence: number,
  * Who is asked; a marshal if nothing is said.
  */
 by?: string, 
+/**
+ * Whether to say also how it would go on as long as the same is asked.
+ */
+rest?: boolean, 
 /**
  * `en` or `it`.
  */
@@ -1014,6 +1030,10 @@ notation: string,
  */
 binding: boolean, 
 /**
+ * What it is in a move from place to place: `begin`, `join`, `everyone`, `set-off`, `go`, `press` or `halt`.
+ */
+leg?: string, 
+/**
  * What: one word, `march`.
  */
 verb: string, 
@@ -1032,7 +1052,11 @@ cites: Array<Cite>,
 /**
  * What to click; nothing for a button.
  */
-at?: Spot, };
+at?: Spot, 
+/**
+ * Which of the arguments is an amount, from 0: choices that differ only in it are one with a number.
+ */
+amount?: number, };
 
 /**
  * What an offer may lead to.
@@ -1170,7 +1194,7 @@ areas: Array<Area>,
 /**
  * Lines from hex to hex.
  */
-lines: Array<Way>, };
+lines: Array<Stroke>, };
 
 /**
  * A table beside the board.
@@ -1620,6 +1644,28 @@ total: number,
 steps: Array<Step>, };
 
 /**
+ * What comes between, so that a run of decisions is played no farther.
+ */
+export type Stop = "dice" | "reveal" | "others";
+
+/**
+ * A line between two hexes.
+ */
+export type Stroke = { 
+/**
+ * What the colour means to the viewer.
+ */
+tone: string, 
+/**
+ * Where it begins.
+ */
+from: string, 
+/**
+ * Where it ends.
+ */
+to: string, };
+
+/**
  * One term of a sum, as a careful player would speak it aloud.
  */
 export type Term = { 
@@ -1691,7 +1737,11 @@ sequence: number,
 /**
  * The offer.
  */
-notation: string, } | { "type": "undo", 
+notation: string, 
+/**
+ * What follows it as one order, as in `ActWish`.
+ */
+then?: Array<string>, } | { "type": "undo", 
 /**
  * Stands in the answer.
  */
@@ -1708,6 +1758,11 @@ seat: string,
  * The sequence of the view.
  */
 sequence: number, };
+
+/**
+ * What sort of end a way has, from the best to the worst.
+ */
+export type Tone = "safe" | "costs" | "risks" | "fights";
 
 /**
  * A row of spaces with something standing on one of them.
@@ -1888,21 +1943,91 @@ curtain: string | null, };
 export type Viewer = { "seat": Seat } | "onlooker";
 
 /**
- * A line between two hexes.
+ * A place that can be reached, and how.
  */
 export type Way = { 
 /**
- * What the colour means to the viewer.
+ * What sort of end it would be.
  */
-tone: string, 
+tone: Tone, 
 /**
- * Where it begins.
+ * What there is to say about ending there: what is risked, whether there is supply.
  */
-from: string, 
+words?: Array<Text>, 
 /**
- * Where it ends.
+ * The places on the way, the last one too.
  */
-to: string, };
+path: Array<Spot>, 
+/**
+ * The decisions that lead there, each as records have it, from where the question began.
+ */
+run: Array<string>, 
+/**
+ * What comes with the last of them, if anything does.
+ */
+stop?: Stop, 
+/**
+ * The place.
+ */
+to: Spot, 
+/**
+ * What will be spent by then.
+ */
+spent: number, 
+/**
+ * Of how much; 0 if there is no bound that is known before.
+ */
+of: number, };
+
+/**
+ * Where somebody may go.
+ */
+export type WaysAnswer = { 
+/**
+ * The sequence to which they belong.
+ */
+sequence: number, 
+/**
+ * Who may be taken up.
+ */
+begin: Array<Choice>, 
+/**
+ * Who else may come along, of those who have been chosen so far not.
+ */
+company: Array<Choice>, 
+/**
+ * Where those stand who go.
+ */
+from?: Spot, 
+/**
+ * The decisions that gather whoever goes unless it is said otherwise.
+ */
+gathered: Array<string>, 
+/**
+ * Every place that can be reached, each by the best way.
+ */
+ways: Array<Way>, };
+
+/**
+ * Where somebody may go.
+ */
+export type WaysWish = { 
+/**
+ * The seat that decides.
+ */
+seat: string, 
+/**
+ * The sequence of the view in which the choices were offered.
+ */
+sequence: number, 
+/**
+ * What would be decided first, with bars between: who is taken up, who comes along.
+ */
+run?: string, 
+/**
+ * `en` or `it`.
+ */
+language?: string, };
 
 /**
  * An offer that a computer player weighed.
@@ -1916,3 +2041,45 @@ notation: string,
  * What it is worth.
  */
 worth: number, };
+
+/**
+ * Why somebody cannot go somewhere.
+ */
+export type WhyAnswer = { 
+/**
+ * The sequence to which it belongs.
+ */
+sequence: number, 
+/**
+ * The reason.
+ */
+reason: Text, 
+/**
+ * The rules that say so.
+ */
+cites: Array<Cite>, };
+
+/**
+ * Why somebody cannot go somewhere.
+ */
+export type WhyWish = { 
+/**
+ * The seat that decides.
+ */
+seat: string, 
+/**
+ * The sequence of the view in which the choices were offered.
+ */
+sequence: number, 
+/**
+ * The hex by its printed number.
+ */
+hex: string, 
+/**
+ * What would be decided first, with bars between.
+ */
+run?: string, 
+/**
+ * `en` or `it`.
+ */
+language?: string, };

@@ -70,6 +70,11 @@ impl<T: Title> Session<T> {
         if stated.is_empty() { Ok(()) } else { Err(Rejection::TooManyDice(stated.len())) }
     }
 
+    /// For each choice of a seat what it is in a move from place to place, in a word; nothing if it is no part of one.
+    pub fn legs(&self, seat: Seat) -> Vec<Option<&'static str>> {
+        self.game.actions(seat).into_iter().map(|action| self.game.leg(seat, action).word()).collect()
+    }
+
     /// Where a seat may go after these decisions: reckoned in a position that it must think possible, so that it tells
     /// nothing.
     pub fn ways(&self, seat: Seat, run: &[String]) -> Result<Ways, Rejection> {

@@ -5,7 +5,7 @@ use crate::state::{Campaign, HexBits};
 use crate::step::{Phase, Route};
 use crate::tables::roster::Side;
 use board::HexId;
-use kernel::scene::{Area, Overlay, Way};
+use kernel::scene::{Area, Overlay, Stroke};
 use kernel::{Text, Viewer, Word};
 use std::collections::BTreeSet;
 
@@ -99,7 +99,7 @@ impl Campaign {
     }
 
     /// The steps of the chain that link each depot to a source (TIR-7.8-1).
-    fn chain_lines(&self, side: Side, field: &Field) -> Vec<Way> {
+    fn chain_lines(&self, side: Side, field: &Field) -> Vec<Stroke> {
         if self.side(side).depots.is_empty() {
             return Vec::new();
         }
@@ -115,7 +115,7 @@ impl Campaign {
                 at = from;
             }
         }
-        let way = |(from, to): (HexId, HexId)| Way {
+        let way = |(from, to): (HexId, HexId)| Stroke {
             tone: self.word(side),
             from: self.label(from).to_owned(),
             to: self.label(to).to_owned(),

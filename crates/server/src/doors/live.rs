@@ -2,7 +2,7 @@
 
 use super::body::Asked;
 use super::games::Access;
-use super::table::{look, play, stale};
+use super::table::{in_one_run, look, play, stale};
 use super::who::Who;
 use crate::app::App;
 use crate::changes::Seen;
@@ -186,8 +186,8 @@ impl Seated {
                 (self.last, self.seen) = (None, None);
                 Ok(None)
             }
-            ToServer::Act { number, id, seat, sequence, notation } => {
-                let order = Order { seat, act: Act::Play(notation), sequence, id };
+            ToServer::Act { number, id, seat, sequence, notation, then } => {
+                let order = Order { seat, act: Act::Play(in_one_run(notation, then)), sequence, id };
                 Ok(Some(self.act(number, order).await))
             }
             ToServer::Undo { number, id, seat, sequence } => {

@@ -43,6 +43,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games/{id}/actions", post(table::act))
         .route("/games/{id}/undo", post(table::undo))
         .route("/games/{id}/odds", get(table::odds))
+        .route("/games/{id}/ways", get(table::ways))
+        .route("/games/{id}/why", get(table::why_not))
         .route("/games/{id}/hint", post(table::hint))
         .route("/games/{id}/hurry", post(table::hurry))
         .route("/games/{id}/older", get(table::reviewed))

@@ -176,7 +176,7 @@ fn play_through(
             .map_err(|what| format!("the record does not follow the rules at action {number}: {what}"))?;
         if let Line::Play { seat, notation, .. } = line {
             let sequence = changes.len() as u64;
-            changes.push(played(&table, seat, notation, before, sequence));
+            changes.push(played(&table, seat, (notation, table.plays()), before, sequence));
         } else if let Line::Carried(_) = line {
             let (sequence, step) = (changes.len() as u64, table.plays());
             let notes = older::told(line, step).into_iter().collect();

@@ -10,12 +10,12 @@ use crate::limits;
 use crate::luck;
 use crate::older;
 use crate::replay;
-use crate::room::{Act, Done, Open, Order, Room};
+use crate::room::{Act, Done, Open, Order, Room, rejected};
 use crate::thinking::Question;
 use crate::view::{self, Look, language};
 use crate::wire::{
     ActWish, Acted, Eyes, FailureKind, GameCard, Hint, HintWish, LogWish, Logged, OddsAnswer, OddsWish,
-    OfferOdds, OlderGame, UndoWish, View, Weighed,
+    OfferOdds, OlderGame, UndoWish, View, WaysAnswer, WaysWish, Weighed, WhyAnswer, WhyWish,
 };
 use axum::Json;
 use axum::extract::{Path, State};
@@ -52,9 +52,15 @@ pub(super) async fn act(
     Path(id): Path<String>,
     Wish(wish): Wish<ActWish>,
 ) -> Result<Json<Acted>, Refused> {
-    let ActWish { seat, sequence, notation, id: name, language, since } = wish;
+    let ActWish { seat, sequence, notation, then, id: name, language, since } = wish;
     let eyes = Eyes { seat: Some(seat.clone()), language, since, changes: false };
-    carry_out(&app, &who, &id, Order { seat, act: Act::Play(notation), sequence, id: name }, eyes).await
+    let act = Act::Play(in_one_run(notation, then));
+    carry_out(&app, &who, &id, Order { seat, act, sequence, id: name }, eyes).await
+}
+
+/// A decision and those that follow it as one order.
+pub(super) fn in_one_run(notation: String, then: Vec<String>) -> Vec<String> {
+    std::iter::once(notation).chain(then).collect()
 }
 
 pub(super) async fn undo(
@@ -105,6 +111,10 @@ pub(super) async fn play(
             "the id of an action has 1 to {} letters, digits, dashes and underscores",
             limits::ACTION_ID
         );
+        return Err(Refused::new(FailureKind::Request, reason));
+    }
+    if matches!(&order.act, Act::Play(run) if run.len() > limits::ORDER) {
+        let reason = format!("an order has at most {} decisions", limits::ORDER);
         return Err(Refused::new(FailureKind::Request, reason));
     }
     who.count(app, limits::ACTIONS)?;
@@ -181,6 +191,67 @@ pub(super) async fn odds(
     Ok(Json(OddsAnswer { sequence: wish.sequence, odds }))
 }
 
+pub(super) async fn ways(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Asked(wish): Asked<WaysWish>,
+) -> Result<Json<WaysAnswer>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    access.seat(&wish.seat)?;
+    who.count(&app, limits::ODDS)?;
+    let speaker = app.hub.speaker(language(wish.language.as_deref())?);
+    let run = decided(wish.run.as_deref())?;
+    let room = app.hub.room(&id);
+    let mut ways = room
+        .look(&app.hub, |open| {
+            let (table, seat) = at_the_question(open, &wish.seat, wish.sequence, speaker)?;
+            table.ways(seat, &run).map_err(|why| rejected(&why, table, speaker))
+        })
+        .await?;
+    speaker.speak(&mut ways);
+    Ok(Json(WaysAnswer { sequence: wish.sequence, ways }))
+}
+
+/// Why somebody cannot go somewhere.
+pub(super) async fn why_not(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Asked(wish): Asked<WhyWish>,
+) -> Result<Json<WhyAnswer>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    access.seat(&wish.seat)?;
+    who.count(&app, limits::ODDS)?;
+    let speaker = app.hub.speaker(language(wish.language.as_deref())?);
+    let run = decided(wish.run.as_deref())?;
+    let room = app.hub.room(&id);
+    let refusal = room
+        .look(&app.hub, |open| {
+            let (table, seat) = at_the_question(open, &wish.seat, wish.sequence, speaker)?;
+            let to = kernel::Spot::Hex(wish.hex.clone());
+            table.why_not(seat, &run, &to).map_err(|why| rejected(&why, table, speaker))
+        })
+        .await?;
+    let (mut reason, cites) = match refusal {
+        Some(refusal) => (refusal.text, vec![refusal.cite]),
+        None => (Text::new("house-out-of-reach"), Vec::new()),
+    };
+    speaker.speak(&mut reason);
+    Ok(Json(WhyAnswer { sequence: wish.sequence, reason, cites }))
+}
+
+/// Decisions in one line, as a query has them.
+fn decided(run: Option<&str>) -> Result<Vec<String>, Refused> {
+    let run: Vec<String> = run.unwrap_or_default().split('|').map(str::trim).map(str::to_owned).collect();
+    let run: Vec<String> = run.into_iter().filter(|notation| !notation.is_empty()).collect();
+    if run.len() > limits::ORDER {
+        let reason = format!("an order has at most {} decisions", limits::ORDER);
+        return Err(Refused::new(FailureKind::Request, reason));
+    }
+    Ok(run)
+}
+
 /// What a computer player would do in the place of whoever asks: it sees what that seat sees. That somebody asked is
 /// kept.
 pub(super) async fn hint(
@@ -206,7 +277,7 @@ pub(super) async fn hint(
         .await?;
     let opponent = Opponent::Staff { level, seconds: limits::HINT_SECONDS };
     let player = opponent.player(luck::number()?).ok_or_else(|| stale(speaker))?;
-    let question = Question { study, player, time: time_of(opponent), now: Arc::default() };
+    let question = Question { study, player, time: time_of(opponent), now: Arc::default(), rest: wish.rest };
     let advice = app.hub.thinking.advise(&asking, question).await?.ok_or_else(|| stale(speaker))?;
     // Whoever gets advice is seen to have got it, before it is told.
     if !access.seats.iter().any(|s| s.seat == wish.seat && s.advised) {
@@ -224,6 +295,7 @@ pub(super) async fn hint(
         reason,
         weighed: weighed.collect(),
         chances: advice.nodes > 0,
+        run: advice.run,
     }))
 }
 

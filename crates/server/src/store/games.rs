@@ -111,8 +111,10 @@ pub(crate) struct Told {
 #[derive(Debug, Clone)]
 pub(crate) struct Change {
     pub(crate) sequence: u64,
-    /// The action that was played or taken back.
+    /// The action that was played or taken back; of an order the last.
     pub(crate) step: usize,
+    /// The first action of it.
+    pub(crate) first: usize,
     pub(crate) kind: ChangeKind,
     pub(crate) seat: String,
     pub(crate) notation: String,
@@ -129,11 +131,18 @@ fn damaged<E: Into<Box<dyn std::error::Error>>>(what: E) -> StoreError {
 
 /// The lines of a change as they stand in a record.
 fn written(change: &Change) -> String {
-    change.lines.iter().map(|line| line.to_text(change.step) + "\n").collect()
+    let mut number = change.first - 1;
+    let mut text = String::new();
+    for line in &change.lines {
+        number += usize::from(matches!(line, Line::Play { .. }));
+        text.push_str(&line.to_text(number));
+        text.push('\n');
+    }
+    text
 }
 
-fn read_lines(text: &str, step: usize) -> Result<Vec<Line>, StoreError> {
-    let mut before = step.saturating_sub(1);
+fn read_lines(text: &str, first: usize) -> Result<Vec<Line>, StoreError> {
+    let mut before = first.saturating_sub(1);
     let mut lines = Vec::new();
     for line in text.lines() {
         let line = Line::parse(line, before).map_err(damaged)?;
@@ -145,14 +154,19 @@ fn read_lines(text: &str, step: usize) -> Result<Vec<Line>, StoreError> {
 
 fn read_change(row: &Row) -> Result<Change, StoreError> {
     let step = row.number("step")? as usize;
+    let first = match row.number("first_step")? as usize {
+        0 => step,
+        first => first,
+    };
     Ok(Change {
         sequence: row.number("sequence")? as u64,
         step,
+        first,
         kind: ChangeKind::read(&row.text("kind")?)?,
         seat: row.text("seat")?,
         notation: row.text("notation")?,
         id: row.text_or_nothing("id")?,
-        lines: read_lines(&row.text("lines")?, step)?,
+        lines: read_lines(&row.text("lines")?, first)?,
         notes: serde_json::from_str(&row.text("notes")?).map_err(damaged)?,
     })
 }
@@ -211,14 +225,27 @@ impl Change {
     /// A change of which nothing is told yet.
     pub(crate) fn bare(sequence: u64, step: usize, kind: ChangeKind) -> Change {
         let (seat, notation, id) = (String::new(), String::new(), None);
-        Change { sequence, step, kind, seat, notation, id, lines: Vec::new(), notes: Vec::new() }
+        Change { sequence, step, first: step, kind, seat, notation, id, lines: Vec::new(), notes: Vec::new() }
+    }
+
+    /// Its lines to an action: of an order that goes on after it only the beginning.
+    fn lines_until(mut self, step: usize) -> Vec<Line> {
+        let mut number = self.first.saturating_sub(1);
+        let beyond = |line: &Line| {
+            number += usize::from(matches!(line, Line::Play { .. }));
+            number > step
+        };
+        if let Some(cut) = self.lines.iter().position(beyond) {
+            self.lines.truncate(cut);
+        }
+        self.lines
     }
 
     fn kept(&self, game: &str) -> Result<Statement, StoreError> {
         let snapshot = self.lines.iter().any(|line| matches!(line, Line::Snapshot { .. } | Line::Carried(_)));
         Ok(say(
-            "INSERT INTO changes (game, sequence, step, kind, seat, notation, id, lines, notes, snapshot)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+            "INSERT INTO changes (game, sequence, step, kind, seat, notation, id, lines, notes, snapshot, first_step)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
             [
                 game.into(),
                 self.sequence.into(),
@@ -230,6 +257,7 @@ impl Change {
                 written(self).into(),
                 serde_json::to_string(&self.notes).map_err(damaged)?.into(),
                 snapshot.into(),
+                self.first.into(),
             ],
         ))
     }
@@ -464,7 +492,7 @@ impl Store {
     /// The lines of a game's record that count, to a step.
     pub(crate) async fn lines(&self, game: &GameRow, until: u32) -> Result<Vec<Line>, StoreError> {
         let changes = self.changes(&game.id, game.standing.sequence, (0, until), None).await?;
-        Ok(changes.into_iter().flat_map(|change| change.lines).collect())
+        Ok(changes.into_iter().flat_map(|change| change.lines_until(until as usize)).collect())
     }
 
     /// The last snapshot not after a step, and the lines since, to another step or the end.
@@ -496,7 +524,11 @@ impl Store {
             after = change.sequence as i64;
             for line in change.lines {
                 match line {
-                    Line::Snapshot { position, .. } | Line::Carried(Carried { position, .. }) => {
+                    Line::Snapshot { after, position } => {
+                        from = Some((after, position));
+                        lines.clear();
+                    }
+                    Line::Carried(Carried { position, .. }) => {
                         from = Some((change.step, position));
                         lines.clear();
                     }
@@ -505,13 +537,14 @@ impl Store {
             }
         }
         let since = say(
-            "SELECT * FROM changes WHERE game = ?1 AND sequence > ?2 AND sequence <= ?3 AND step <= ?4
+            "SELECT * FROM changes WHERE game = ?1 AND sequence > ?2 AND sequence <= ?3
+             AND (step <= ?4 OR (first_step > 0 AND first_step <= ?4))
              AND kind <> 'undo' AND (undone = 0 OR undone > ?3) ORDER BY sequence",
             [game.into(), after.into(), sequence.into(), until.map_or(i64::MAX, |step| step as i64).into()],
         );
         let rows = self.read(since).await?;
         for row in &rows {
-            lines.extend(read_change(row)?.lines);
+            lines.extend(read_change(row)?.lines_until(until.unwrap_or(usize::MAX)));
         }
         Ok((from, lines))
     }
@@ -573,8 +606,8 @@ impl Store {
         last: Option<u32>,
     ) -> Result<Vec<Change>, StoreError> {
         let changes = say(
-            "SELECT * FROM changes WHERE game = ?1 AND sequence <= ?2 AND step >= ?3 AND step <= ?4
-             AND kind <> 'undo' AND (undone = 0 OR undone > ?2) ORDER BY sequence DESC LIMIT ?5",
+            "SELECT * FROM changes WHERE game = ?1 AND sequence <= ?2 AND step >= ?3
+             AND (step <= ?4 OR (first_step > 0 AND first_step <= ?4)) AND kind <> 'undo' AND (undone = 0 OR undone > ?2) ORDER BY sequence DESC LIMIT ?5",
             [
                 game.into(),
                 sequence.into(),
@@ -589,7 +622,8 @@ impl Store {
     /// The first step that has changed since a sequence; nothing if none has.
     pub(crate) async fn first_changed(&self, game: &str, since: u64) -> Result<Option<u32>, StoreError> {
         let first = say(
-            "SELECT MIN(step) AS step FROM changes WHERE game = ?1 AND sequence > ?2",
+            "SELECT MIN(CASE WHEN first_step > 0 THEN first_step ELSE step END) AS step FROM changes
+             WHERE game = ?1 AND sequence > ?2",
             [game.into(), since.into()],
         );
         let Some(row) = self.read_one(first).await? else { return Ok(None) };

@@ -140,4 +140,8 @@ ALTER TABLE seats ADD COLUMN agreed BIGINT NOT NULL DEFAULT 0;
     "
 ALTER TABLE games ADD COLUMN curtain BIGINT NOT NULL DEFAULT 1;
 ",
+    // The first action of an order; 0 of what was kept before there were orders, and is one action.
+    "
+ALTER TABLE changes ADD COLUMN first_step BIGINT NOT NULL DEFAULT 0;
+",
 ];

@@ -184,6 +184,10 @@ pub struct ActWish {
     pub sequence: u64,
     /// The offer's notation.
     pub notation: String,
+    /// What follows it as one order: played until something comes between, and taken back as one.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
+    pub then: Vec<String>,
     /// A name that the client gives to this action alone, so that twice is once: up to 64 letters, digits, dashes and
     /// underscores. With it the action is stale only if what its seat is offered has changed since; without, after any
     /// change of the game.
@@ -236,6 +240,42 @@ pub struct OddsWish {
     pub language: Option<String>,
 }
 
+/// Where somebody may go.
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct WaysWish {
+    /// The seat that decides.
+    pub seat: String,
+    /// The sequence of the view in which the choices were offered.
+    pub sequence: u64,
+    /// What would be decided first, with bars between: who is taken up, who comes along.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub run: Option<String>,
+    /// `en` or `it`.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub language: Option<String>,
+}
+
+/// Why somebody cannot go somewhere.
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct WhyWish {
+    /// The seat that decides.
+    pub seat: String,
+    /// The sequence of the view in which the choices were offered.
+    pub sequence: u64,
+    /// The hex by its printed number.
+    pub hex: String,
+    /// What would be decided first, with bars between.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub run: Option<String>,
+    /// `en` or `it`.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub language: Option<String>,
+}
+
 /// What a computer player would do in one's place.
 #[derive(Debug, Clone, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -248,6 +288,10 @@ pub struct HintWish {
     /// Who is asked; a marshal if nothing is said.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub by: Option<String>,
+    /// Whether to say also how it would go on as long as the same is asked.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub rest: bool,
     /// `en` or `it`.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub language: Option<String>,
@@ -283,6 +327,10 @@ pub enum ToServer {
         sequence: u64,
         /// The offer.
         notation: String,
+        /// What follows it as one order, as in `ActWish`.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
+        then: Vec<String>,
     },
     /// Take the last action back. It is answered as an action is.
     Undo {

@@ -11,7 +11,7 @@ pub mod typescript;
 
 pub use asked::{
     AccountWish, ActWish, Credentials, Eyes, HintWish, JoinWish, LogWish, MailConfirmation, MailWish,
-    NewGame, NoticeWish, OddsWish, PasswordWish, SeatWish, ToServer, UndoWish,
+    NewGame, NoticeWish, OddsWish, PasswordWish, SeatWish, ToServer, UndoWish, WaysWish, WhyWish,
 };
 pub use boards::{BoardMap, HexSpot, MapPlace, MapSide, MapTerritory};
 pub use change::{Part, SceneChange, ViewChange};
@@ -20,5 +20,5 @@ pub use replay::{Curve, CurvePoint, Past, Step, Steps};
 pub use told::{
     Acted, ComputerCard, Created, Failure, FailureKind, FailureNote, FromServer, GameCard, Hint, House,
     Invitation, OddsAnswer, Offer, OfferOdds, OlderCard, OlderGame, Parted, Person, Rule, SeatState, Sitter,
-    UndoState, View, Weighed,
+    UndoState, View, WaysAnswer, Weighed, WhyAnswer,
 };

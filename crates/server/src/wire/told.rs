@@ -1,7 +1,7 @@
 //! What the server tells.
 
 use super::{Logged, ViewChange};
-use kernel::{Choice, Fault, Odds, Scene, Text, Words};
+use kernel::{Choice, Cite, Fault, Odds, Scene, Text, Ways, Words};
 use serde::Serialize;
 
 /// Where one is, and who one is there.
@@ -217,6 +217,10 @@ pub struct Offer {
     pub notation: String,
     /// Whether it is likely that there is no way back: dice, something hidden, or somebody else's decision.
     pub binding: bool,
+    /// What it is in a move from place to place: `begin`, `join`, `everyone`, `set-off`, `go`, `press` or `halt`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub leg: Option<&'static str>,
     /// What it is.
     #[serde(flatten)]
     pub choice: Choice,
@@ -303,6 +307,29 @@ pub struct OddsAnswer {
     pub odds: Vec<OfferOdds>,
 }
 
+/// Where somebody may go.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct WaysAnswer {
+    /// The sequence to which they belong.
+    pub sequence: u64,
+    /// The ways.
+    #[serde(flatten)]
+    pub ways: Ways,
+}
+
+/// Why somebody cannot go somewhere.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct WhyAnswer {
+    /// The sequence to which it belongs.
+    pub sequence: u64,
+    /// The reason.
+    pub reason: Text,
+    /// The rules that say so.
+    pub cites: Vec<Cite>,
+}
+
 /// What a computer player would do.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -317,6 +344,10 @@ pub struct Hint {
     pub weighed: Vec<Weighed>,
     /// Whether the weights are chances to win, from 0 to 1; if not, they are a measure of the title's own.
     pub chances: bool,
+    /// What it would do, decision by decision, as long as the same is asked; only if that was wanted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
+    pub run: Vec<String>,
 }
 
 /// An offer that a computer player weighed.

@@ -3,7 +3,8 @@
 use super::{
     AccountWish, ActWish, Acted, BoardMap, Created, Credentials, Curve, Eyes, FailureNote, FromServer, Hint,
     HintWish, House, Invitation, JoinWish, LogWish, MailConfirmation, MailWish, NewGame, NoticeWish,
-    OddsAnswer, OddsWish, OlderGame, PasswordWish, Past, Rule, Steps, ToServer, UndoWish,
+    OddsAnswer, OddsWish, OlderGame, PasswordWish, Past, Rule, Steps, ToServer, UndoWish, WaysAnswer,
+    WaysWish, WhyAnswer, WhyWish,
 };
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -70,6 +71,10 @@ pub fn declarations() -> String {
         Steps,
         ToServer,
         UndoWish,
+        WaysAnswer,
+        WaysWish,
+        WhyAnswer,
+        WhyWish,
     ];
     let mut out = OPENING.to_owned();
     for declaration in all.types.values() {
