@@ -128,10 +128,11 @@ export class Command {
       this.asked = undefined;
       if (anew) {
         this.answer = answer;
-        this.picks = usual(answer.company, answer.gathered);
+        this.picks = usual(answer.company, answer.gathered, answer.everyone);
       } else {
         // Who else could come was known before anybody was chosen.
-        this.answer = { ...answer, company: this.answer?.company ?? answer.company };
+        const { company, gathered, everyone } = this.answer ?? answer;
+        this.answer = { ...answer, company, gathered, everyone };
       }
     } catch (why) {
       if (question !== this.#question) return;
@@ -159,7 +160,7 @@ export class Command {
   #picked(): boolean {
     const answer = this.answer;
     if (!answer) return false;
-    const before = usual(answer.company, answer.gathered);
+    const before = usual(answer.company, answer.gathered, answer.everyone);
     return [...this.picks].some(([key, at]) => before.get(key) !== at);
   }
 }

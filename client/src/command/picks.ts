@@ -50,14 +50,10 @@ export function fold<T extends Amounted>(choices: readonly T[]): Fold<T>[] {
 }
 
 /** Which of the company goes unless it is said otherwise: by key, the place among its choices; -1 for nobody. */
-export function usual(company: readonly Choice[], gathered: readonly string[]): Map<string, number> {
+export function usual(company: readonly Choice[], gathered: readonly string[], everyone: boolean): Map<string, number> {
   const named = new Set(gathered);
-  const folds = fold(company);
   const one = (each: Fold<Choice>): number => each.of.findIndex((choice) => named.has(notationOf(choice)));
-  const some = folds.some((each) => one(each) >= 0);
-  // Where nobody is named, everybody goes.
-  const all = !some && gathered.length > 0;
-  return new Map(folds.map((each) => [each.key, all ? each.of.length - 1 : one(each)]));
+  return new Map(fold(company).map((each) => [each.key, everyone ? each.of.length - 1 : one(each)]));
 }
 
 /** The decisions that take along who was chosen. */

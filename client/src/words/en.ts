@@ -116,6 +116,7 @@ export const en = {
   'way.spent': '{spent}',
   'way.places': 'Places within reach ({n})',
   'way.search': 'Find a place',
+  'way.stepwise': 'step by step',
   'way.none': 'There is nowhere to go from here.',
   'way.send': 'March',
   'way.trust': 'do not ask again',

@@ -117,6 +117,7 @@ export const it: Record<Key, string> = {
   'way.spent': '{spent}',
   'way.places': 'Luoghi raggiungibili ({n})',
   'way.search': 'Cerca un luogo',
+  'way.stepwise': 'passo per passo',
   'way.none': 'Da qui non si va da nessuna parte.',
   'way.send': 'In marcia',
   'way.trust': 'non chiedere più',

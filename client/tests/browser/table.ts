@@ -86,8 +86,9 @@ export class Hands {
     });
   }
 
+  /** Says yes to what is asked once more, and decides one thing after the other where a whole march could be ordered. */
   async confirm(): Promise<void> {
-    const yes = this.page.locator('.weigh .strong');
+    const yes = this.page.locator('.weigh .strong, .command [data-stepwise]').first();
     if (await yes.isVisible()) await yes.click();
   }
 

@@ -58,7 +58,8 @@ fn hex_named(board: &Board, name: &str) -> Option<String> {
 /// Who is to be taken up: the first whose line has all of these words.
 fn taken_up(ways: &Ways, who: &str, speaker: &Speaker) -> Option<String> {
     let wanted: Vec<String> = who.split_whitespace().map(plain).collect();
-    let line = |choice: &kernel::Choice| plain(&format!("{} {}", speaker.say(&choice.text), choice.notation()));
+    let line =
+        |choice: &kernel::Choice| plain(&format!("{} {}", speaker.say(&choice.text), choice.notation()));
     let meant = ways.begin.iter().find(|choice| wanted.iter().all(|word| line(choice).contains(word)));
     meant.map(kernel::Choice::notation)
 }

@@ -136,6 +136,8 @@ pub struct Ways {
     pub from: Option<Spot>,
     /// The decisions that gather whoever goes unless it is said otherwise.
     pub gathered: Vec<String>,
+    /// Whether that is everybody.
+    pub everyone: bool,
     /// Every place that can be reached, each by the best way.
     pub ways: Vec<Way>,
 }
@@ -248,6 +250,8 @@ impl<'a, G: Game> Search<'a, G> {
         let mut ways = Ways { begin: named(&Leg::Begin), company: named(&Leg::Join), ..Ways::default() };
         let Some((root, gathered)) = self.gathered() else { return ways };
         ways.gathered = notations(&self.from, self.seat, &gathered);
+        ways.everyone =
+            self.found.iter().any(|(action, leg)| *leg == Leg::Everyone && gathered.contains(action));
         ways.from = root.afoot(self.seat);
         let mut all = self.explored(root, &gathered);
         all.sort_by(|a, b| (a.reach.spent, a.run.len()).cmp(&(b.reach.spent, b.run.len())));

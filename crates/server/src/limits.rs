@@ -133,6 +133,8 @@ pub(crate) const JOINS: Rate = rate("joins", 20, 30_000);
 pub(crate) const ACTIONS: Rate = rate("actions", 60, 200);
 /// Odds asked by one person.
 pub(crate) const ODDS: Rate = rate("odds", 60, 200);
+/// Questions that one person leaves to those who do not think long.
+pub(crate) const LEFT: Rate = rate("left", 60, 200);
 /// Hints asked by one person.
 pub(crate) const HINTS: Rate = rate("hints", 6, 5_000);
 /// Steps of replays looked at from one address.

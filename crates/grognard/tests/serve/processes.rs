@@ -40,6 +40,7 @@ async fn view_at(me: &Visitor, game: &str, seat: &str, at: u64) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[expect(clippy::too_many_lines, reason = "one story of two processes")]
 async fn two_processes_serve_the_same_games() {
     let postgres = Postgres::start();
     let address = postgres.address();

@@ -161,6 +161,7 @@ impl Maker<'_> {
 }
 
 /// A random situation; nothing if it happens to be an impossible one.
+#[expect(clippy::too_many_lines, reason = "a position, a field a line")]
 pub fn arrange(book: &Book, setup: &Setup, open: &nemesis::Campaign, kind: Kind, seed: u64) -> Option<Table> {
     let mut chance = Chance::new(seed);
     let land: Vec<Hex> =

@@ -263,9 +263,9 @@ pub(super) async fn hint(
     let access = Access::to(&app, &who, &id).await?;
     access.seat(&wish.seat)?;
     access.advice()?;
-    who.count(&app, limits::HINTS)?;
     let level = wish.by.as_deref().unwrap_or("marshal").parse();
     let level: Level = level.map_err(|why: String| Refused::new(FailureKind::Request, why))?;
+    who.count(&app, if level == Level::Marshal { limits::HINTS } else { limits::LEFT })?;
     let speaker = app.hub.speaker(language(wish.language.as_deref())?);
     let asking = app.hub.thinking.ask(who.id().unwrap_or(&who.address), app.public)?;
     let room = app.hub.room(&id);

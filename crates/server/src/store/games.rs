@@ -131,7 +131,7 @@ fn damaged<E: Into<Box<dyn std::error::Error>>>(what: E) -> StoreError {
 
 /// The lines of a change as they stand in a record.
 fn written(change: &Change) -> String {
-    let mut number = change.first - 1;
+    let mut number = change.first.saturating_sub(1);
     let mut text = String::new();
     for line in &change.lines {
         number += usize::from(matches!(line, Line::Play { .. }));

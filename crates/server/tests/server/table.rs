@@ -399,3 +399,89 @@ async fn the_house_tells_what_there_is() {
     }
     house.close().await;
 }
+
+/// Several decisions sent as one are one change with one sequence, told whole, taken back as one, also after a restart;
+/// a replay knows each of them.
+#[tokio::test]
+async fn an_order_is_one_change_also_after_a_restart() {
+    let folder = Folder::new();
+    let database = folder.database();
+    let house = House::open(&config(&database)).await;
+    let me = house.visitor();
+    let game = hot_seat(&me).await;
+    let act = |sequence: u64, id: &'static str| {
+        let wish = json!({"seat": "raider", "sequence": sequence, "id": id, "notation": "place 0102", "then": ["place 0103"]});
+        let (me, path) = (me.clone(), format!("/api/games/{game}/actions"));
+        async move { me.post(&path, &wish).await }
+    };
+    me.act(&game, "raider", 0, "place 0101").await.good();
+    let placed = me.view(&game, "raider").await;
+    let ordered = act(1, "o-1").await.good();
+    assert_eq!((&ordered["sequence"], &ordered["view"]["step"]), (&json!(2), &json!(3)));
+    let again = act(1, "o-1").await.good();
+    assert_eq!((&again["sequence"], &again["repeated"]), (&json!(2), &json!(true)));
+    let steps = me.get(&format!("/api/games/{game}/steps?as=raider")).await.good();
+    let told: Vec<&Value> = steps["steps"].as_array().unwrap().iter().map(|step| &step["notation"]).collect();
+    assert_eq!(told, [&json!("place 0101"), &json!("place 0102"), &json!("place 0103")]);
+    // A picture from the middle of the order.
+    let middle = me.get(&format!("/api/games/{game}/steps/2?as=raider")).await.good();
+    assert_eq!((&middle["step"], &middle["shown"]), (&json!(2), &json!(2)));
+    house.close().await;
+    let house = House::open(&config(&database)).await;
+    let me = house.visitor();
+    assert_eq!(me.view(&game, "raider").await["step"], 3);
+    let back = me.undo(&game, "raider", 2).await.good();
+    assert_eq!((&back["sequence"], &back["view"]["step"]), (&json!(3), &json!(1)));
+    assert_eq!(back["view"]["scene"]["pieces"], placed["scene"]["pieces"]);
+    house.close().await;
+    let house = House::open(&config(&database)).await;
+    let me = house.visitor();
+    let now = me.view(&game, "raider").await;
+    assert_eq!((&now["step"], &now["scene"]["pieces"]), (&json!(1), &placed["scene"]["pieces"]));
+    house.close().await;
+}
+
+/// Ways tell where somebody may go before anything binds, and why not elsewhere; a way is sent as one order.
+#[tokio::test]
+async fn a_march_is_found_and_ordered_as_a_whole() {
+    let folder = Folder::new();
+    let house = House::open(&config(&folder.database())).await;
+    let me = house.visitor();
+    let game =
+        id(&me.make(&json!({"title": "war-and-peace", "scenario": "austerlitz", "preset": "basic"})).await);
+    let begins = |view: &Value| {
+        let all = view["offers"].as_array().unwrap();
+        all.iter()
+            .find(|offer| offer["leg"] == "begin")
+            .map(|offer| offer["notation"].as_str().unwrap().to_owned())
+    };
+    let (view, leader) = loop {
+        let view = me.view(&game, "french").await;
+        if let Some(leader) = begins(&view) {
+            break (view, leader);
+        }
+        me.step(&game, &["french", "non-french"], |_| 0).await.unwrap();
+    };
+    let sequence = sequence(&view);
+    let path = |run: &str, more: &str| {
+        let run = run.replace(' ', "%20").replace('|', "%7C");
+        format!("/api/games/{game}/{more}seat=french&sequence={sequence}&run={run}")
+    };
+    let ways = me.get(&path(&leader, "ways?")).await.good();
+    let far = ways["ways"].as_array().unwrap().iter().rev().find(|way| way["stop"].is_null()).unwrap();
+    assert!(far["spent"].as_u64() <= far["of"].as_u64());
+    assert_eq!(me.view(&game, "french").await["sequence"], sequence, "nothing has changed by asking");
+    let hex = |at: &Value| at["hex"].as_str().unwrap().to_owned();
+    let whole = ways["ways"].as_array().unwrap().iter().map(|way| hex(&way["to"])).collect::<Vec<_>>();
+    let beyond = ["A01", "ZZ60"].into_iter().find(|label| !whole.contains(&(*label).to_owned())).unwrap();
+    let why = me.get(&path(&leader, &format!("why?hex={beyond}&"))).await.good();
+    assert!(why["reason"]["text"].as_str().is_some_and(|reason| !reason.is_empty()));
+    let mut run = far["run"].as_array().unwrap().clone();
+    let first = run.remove(0);
+    let wish = json!({"seat": "french", "sequence": sequence, "id": "m-1", "notation": first, "then": run});
+    let sent = me.post(&format!("/api/games/{game}/actions"), &wish).await.good();
+    assert_eq!(sent["sequence"], sequence + 1);
+    let there = json!({"hex": hex(&far["to"])});
+    assert!(sent["view"]["scene"]["pieces"].as_array().unwrap().iter().any(|piece| piece["at"] == there));
+    house.close().await;
+}

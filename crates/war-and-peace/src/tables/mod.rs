@@ -41,7 +41,7 @@ impl Tables {
         let charts = Charts::read(sheets, &mut faults);
         let roster = Roster::read(sheets, &mut faults);
         let number = scenario::number(&setup.scenario);
-        let options = Options::read(setup, number, &roster, &mut faults);
+        let options = Options::read(setup, &number, &roster, &mut faults);
         let mut plan = map.as_ref().and_then(|map| Plan::read(sheets, setup, map, &roster, &mut faults));
         if let (Some(plan), Some(map)) = (&mut plan, &map) {
             plan.add_guards(&options.guards, map);

@@ -1,12 +1,11 @@
 //! Which optional rules are played (U to Y, FF): chosen by all before the start, never while they play.
 
 use crate::tables::roster::{NationId, Roster};
-use crate::tables::scenario::heads;
+use crate::tables::scenario::{Folder, Head};
 use kernel::{Fault, Setup};
 use kit::sheet::settings;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 /// The option under which tactics are chosen in secret.
 pub(crate) const TACTICS: &str = "tactical-matrix";
@@ -74,23 +73,33 @@ struct GuardRow {
     morale: u8,
 }
 
-/// Slugs of the campaigns that know an option; none is named if all of them do.
-pub(crate) fn campaigns_with(option: &str) -> Vec<&'static str> {
-    static KNOWN: OnceLock<BTreeMap<String, Vec<&'static str>>> = OnceLock::new();
-    let known = KNOWN.get_or_init(|| {
+/// Which campaigns know which option.
+#[derive(Debug, Clone)]
+pub(crate) struct Known {
+    by_option: BTreeMap<String, Vec<&'static str>>,
+    campaigns: usize,
+}
+
+impl Known {
+    /// As the campaigns and the table of options say.
+    pub(crate) fn among(heads: &[(Folder<'static>, Head)]) -> Known {
         let file =
             settings::<File>("options.toml", data!("options.toml")).map_or_else(|_| Vec::new(), |f| f.option);
-        let mut known: BTreeMap<String, Vec<&'static str>> = BTreeMap::new();
-        for (folder, head) in heads() {
+        let mut by_option: BTreeMap<String, Vec<&'static str>> = BTreeMap::new();
+        for (folder, head) in heads {
             let shared = file.iter().filter(|row| row.scenarios.has(&head.number)).map(|row| row.id.clone());
             for id in shared.chain(head.option.iter().map(|own| own.id.clone())) {
-                known.entry(id).or_default().push(folder.slug);
+                by_option.entry(id).or_default().push(folder.slug);
             }
         }
-        known
-    });
-    let campaigns = known.get(option).cloned().unwrap_or_default();
-    if campaigns.len() == heads().len() { Vec::new() } else { campaigns }
+        Known { by_option, campaigns: heads.len() }
+    }
+
+    /// Slugs of the campaigns that know an option; none is named if all of them do.
+    pub(crate) fn campaigns_with(&self, option: &str) -> Vec<&'static str> {
+        let campaigns = self.by_option.get(option).cloned().unwrap_or_default();
+        if campaigns.len() == self.campaigns { Vec::new() } else { campaigns }
+    }
 }
 
 impl Options {

@@ -5,7 +5,7 @@ use crate::state::Campaign;
 use crate::step::{Phase, SetUp};
 use crate::tables::Tables;
 use crate::tables::ground::BOARD;
-use crate::tables::options::{FOG, TACTICS, campaigns_with};
+use crate::tables::options::{FOG, Known, TACTICS};
 use crate::tables::owners::{GROUP, Sheets};
 use crate::tables::roster::Side;
 use crate::tables::scenario::{Folder, Footing, Head, Line, heads};
@@ -18,15 +18,26 @@ use kit::owned::{Owners, group_of};
 use std::sync::Arc;
 
 /// The title.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct WarAndPeace {
     owners: Arc<Owners>,
+    /// What is known of the campaigns before one is opened.
+    heads: Arc<[(Folder<'static>, Head)]>,
+    known: Arc<Known>,
 }
 
 impl WarAndPeace {
     /// The title with what owners have put in place of its tables.
     pub fn with(owners: Arc<Owners>) -> WarAndPeace {
-        WarAndPeace { owners }
+        let heads = heads();
+        let known = Arc::new(Known::among(&heads));
+        WarAndPeace { owners, heads: heads.into(), known }
+    }
+}
+
+impl Default for WarAndPeace {
+    fn default() -> WarAndPeace {
+        WarAndPeace::with(Arc::default())
     }
 }
 
@@ -44,11 +55,11 @@ impl Title for WarAndPeace {
     }
 
     fn scenarios(&self) -> Vec<ScenarioCard> {
-        heads().iter().map(|(folder, head)| self.owners.sourced(card(folder, head), GROUP)).collect()
+        self.heads.iter().map(|(folder, head)| self.owners.sourced(card(folder, head), GROUP)).collect()
     }
 
     fn options(&self) -> Vec<OptionCard> {
-        let option = |slug, name, cite| OptionCard::new(slug, name, cite).only_in(&campaigns_with(slug));
+        let option = |slug, name, cite| OptionCard::new(slug, name, cite).only_in(&self.known.campaigns_with(slug));
         vec![
             option(TACTICS, "wp-option-tactics", "WP-U.1"),
             option("imperial-guard", "wp-option-guard", "WP-V.1-1"),

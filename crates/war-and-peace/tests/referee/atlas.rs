@@ -90,6 +90,7 @@ fn in_range(words: &str, n: i32) -> bool {
 }
 
 impl Atlas {
+    #[expect(clippy::too_many_lines, reason = "a table after the other")]
     pub(crate) fn read() -> Atlas {
         let mut atlas = Atlas::default();
         for r in rows(table!("boards/europe/hexes.csv")) {

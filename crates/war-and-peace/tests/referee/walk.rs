@@ -218,6 +218,7 @@ impl Walker {
     }
 
     /// A crowded corner of the map: both sides in most hexes, leaders, sieges, trenches, and somebody far away.
+    #[expect(clippy::too_many_lines, reason = "a position, a field a line")]
     fn scatter(&self, slug: &str, asked: &str, chance: &mut Chance) -> Value {
         let (atlas, campaign) = (&self.atlas, &self.campaigns[slug]);
         let turns = campaign.toml["turns"].as_integer().unwrap() as u32;

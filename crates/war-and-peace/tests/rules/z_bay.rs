@@ -42,6 +42,7 @@ fn other_side(turn: u8, stacks: &[(&str, &str)]) -> Table {
 /// WP-Z.VI.E.1.a, WP-Z.VI.E.2.b, WP-Z.VI.E.2.c, WP-Z.VI.E.2.d, WP-Z.VI.E.2.e, R-WP-Z.VI.E.1.a, R-WP-Z.VI.E.2.b: the armies of January 1814 on two
 /// boards, the French first, nobody beside them in Barcelona or Amsterdam, nobody on Walcheren, Frankfurt besieged.
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of who stands where")]
 fn the_armies_of_1814() {
     let mut s = new_game("napoleon-at-bay", &[]);
     for (city, nation, kind, n) in [

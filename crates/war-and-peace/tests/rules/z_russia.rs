@@ -17,6 +17,7 @@ const RUSSIA: Theatre =
 /// WP-Z.IV.E.1, WP-Z.IV.E.1.a, WP-Z.IV.E.1.b, WP-Z.IV.E.1.c, WP-Z.IV.E.2.a: what stands where in May 1812;
 /// the French place theirs before the Russians do.
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of who stands where")]
 fn the_armies_of_1812() {
     let mut s = new_game("russia", &[]);
     let g = garrison;

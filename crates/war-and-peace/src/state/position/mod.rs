@@ -210,6 +210,7 @@ fn recruit(tables: &Tables, turns: u8) -> impl Codec<Recruit> {
     })
 }
 
+#[expect(clippy::too_many_lines, reason = "a field a line")]
 fn describe_state(form: &mut Form<'_>, state: &mut State, tables: &Tables) {
     let plan = &tables.plan;
     let (hexes, cities, count) = (tables.hex_names(), tables.city_names(), tables.map.cities.len());

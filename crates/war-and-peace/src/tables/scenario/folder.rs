@@ -4,7 +4,6 @@
 use kernel::Fault;
 use kit::owned::Owned;
 use serde::Deserialize;
-use std::sync::LazyLock;
 
 include!(concat!(env!("OUT_DIR"), "/campaigns.rs"));
 
@@ -66,17 +65,20 @@ impl<'a> Folder<'a> {
     }
 }
 
+impl Folder<'static> {
+    /// What is known of the campaign before it is opened; nothing if its head cannot be read.
+    fn head(&self) -> Option<Head> {
+        toml::from_str(self.built_in("scenario.toml")?).ok()
+    }
+}
+
 /// The campaigns with their heads, in the order of the book; one whose head cannot be read is none.
-pub(crate) fn heads() -> &'static [(Folder<'static>, Head)] {
-    static HEADS: LazyLock<Vec<(Folder<'static>, Head)>> = LazyLock::new(|| {
-        let head =
-            |folder: &Folder<'static>| Some((*folder, toml::from_str(folder.find("scenario.toml")?).ok()?));
-        FOLDERS.iter().filter_map(head).collect()
-    });
-    &HEADS
+pub(crate) fn heads() -> Vec<(Folder<'static>, Head)> {
+    FOLDERS.iter().filter_map(|folder| Some((*folder, folder.head()?))).collect()
 }
 
 /// The number of a campaign in the book.
-pub(crate) fn number(slug: &str) -> &'static str {
-    heads().iter().find(|(folder, _)| folder.slug == slug).map_or("", |(_, head)| &head.number)
+pub(crate) fn number(slug: &str) -> String {
+    let folder = FOLDERS.iter().find(|folder| folder.slug == slug);
+    folder.and_then(Folder::head).map_or_else(String::new, |head| head.number)
 }
