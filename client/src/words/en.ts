@@ -5,6 +5,7 @@ export const en = {
   'app.skip': 'Skip to the choices',
   'app.language': 'Language',
   'app.theme': 'Colours',
+  'app.taste': 'Settings',
   'theme.auto': 'As the system',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
@@ -196,6 +197,8 @@ export const en = {
   'table.rule': 'Rule {id}',
   'table.rules-of': 'Rules',
 
+  'sheet.pull': 'Pull the sheet up or down (height {n} of {of})',
+  'sheet.more': 'Log and more',
   'tab.log': 'Log',
   'tab.situation': 'Situation',
   'tab.displays': 'Displays',

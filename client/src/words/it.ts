@@ -6,6 +6,7 @@ export const it: Record<Key, string> = {
   'app.skip': 'Vai alle scelte',
   'app.language': 'Lingua',
   'app.theme': 'Colori',
+  'app.taste': 'Impostazioni',
   'theme.auto': 'Come il sistema',
   'theme.light': 'Chiari',
   'theme.dark': 'Scuri',
@@ -197,6 +198,8 @@ export const it: Record<Key, string> = {
   'table.rule': 'Regola {id}',
   'table.rules-of': 'Regole',
 
+  'sheet.pull': 'Tira il foglio su o giù (altezza {n} di {of})',
+  'sheet.more': 'Diario e altro',
   'tab.log': 'Diario',
   'tab.situation': 'Situazione',
   'tab.displays': 'Tabelloni',
