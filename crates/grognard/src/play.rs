@@ -113,11 +113,13 @@ pub(crate) fn titles(shelf: &Shelf, args: &TitlesArgs) -> Result<(), Failed> {
         }
         for preset in presets {
             tell!("  preset {}: {}", preset.slug, preset.options.join(", "));
+            tell!("    {}", speaker.say(&preset.gist));
         }
         for option in options {
             let only = option.scenarios.join(", ");
             let only = if only.is_empty() { only } else { format!("; {only}") };
             tell!("  option {} - {} ({}{only})", option.slug, speaker.say(&option.name), option.cite);
+            tell!("    {}", speaker.say(&option.gist));
             for value in &option.values {
                 tell!("    {}={} - {}", option.slug, value.slug, speaker.say(&value.name));
             }

@@ -137,6 +137,7 @@ house-chart-lake = lake
 house-chart-sea = sea
 house-chart-across = across { $what }
 house-option-data = Printed cards of an owner: { $mark }
+house-option-data-gist = Played with the printed cards of your own box in place of our reconstruction.
 house-source-owner = Data of an owner, { $mark }: { $files }
 house-data-owner = Printed cards of an owner
 house-data-mark = { $mark }

@@ -137,6 +137,7 @@ house-chart-lake = lago
 house-chart-sea = mare
 house-chart-across = oltre { $what }
 house-option-data = Schede stampate di un possessore: { $mark }
+house-option-data-gist = Si gioca con le carte stampate della propria scatola al posto della nostra ricostruzione.
 house-source-owner = Dati di un possessore, { $mark }: { $files }
 house-data-owner = Schede stampate di un possessore
 house-data-mark = { $mark }
