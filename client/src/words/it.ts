@@ -204,7 +204,7 @@ export const it: Record<Key, string> = {
   'tab.situation': 'Situazione',
   'tab.displays': 'Tabelloni',
   'tab.here': 'Qui',
-  'tab.text': 'Come testo',
+  'tab.text': 'Testo',
   'log.empty': 'Non è ancora stato detto nulla.',
   'log.earlier': 'Mostra tutto il diario',
   'log.step': 'Passo {n}',

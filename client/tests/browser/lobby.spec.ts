@@ -1,6 +1,6 @@
 // The lobby as somebody sees it who has never been here.
 
-import { expect, test } from './table';
+import { advance, expect, make, test } from './table';
 
 interface Listed {
   slug: string;
@@ -39,3 +39,19 @@ for (const [language, further] of [['en', 'Further rules'], ['it', 'Altre regole
     await page.screenshot({ path: `../artefacts/pictures/lobby-explained-${language}.png`, fullPage: true });
   });
 }
+
+test('a saved game remembers which seats are the computer’s', async ({ page, server, hands }) => {
+  const { id } = await make(server, { title: 'outpost', seats: { raider: 'me', picket: { computer: 'captain' } } });
+  await advance(server, id, ['raider'], 4);
+  const headers = { origin: server.home };
+  const text = await (await fetch(`${server.home}/api/games/${id}/save`, { method: 'POST', headers })).text();
+  expect(text).toContain('\ncomputer picket captain\n');
+  await page.goto(server.home);
+  await page.locator('input[type=file]').setInputFiles({ name: 'saved.record', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await hands.asked();
+  const again = /game\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  expect(again).not.toBe(id);
+  const card = (await (await fetch(`${server.home}/api/games/${again}`)).json()) as { seats: { seat: string; sitter: string }[]; mine: string[] };
+  expect(card.seats.map((s) => [s.seat, s.sitter])).toEqual([['raider', 'you'], ['picket', 'computer']]);
+  expect(card.mine).toEqual(['raider']);
+});

@@ -138,3 +138,24 @@ test('War and Peace tells its losses in SP, and nowhere says that there are none
   await expect(page.getByText('None yet.')).toBeHidden();
   await expect(page.getByText('eliminated')).toBeHidden();
 });
+
+test('a game that is not there is not waited for', async ({ page, server }) => {
+  for (const tail of ['/replay', '/step/3', '/charts', '']) {
+    await page.goto(`${server.home}/#/game/nobody${tail}`);
+    await expect(page.getByRole('alert')).toHaveText('There is no such game.');
+    await expect(page.getByText('A moment…')).toBeHidden();
+    await page.locator('main').getByRole('link', { name: 'All games' }).click();
+    await expect(page.getByRole('button', { name: 'Set up the board' })).toBeVisible();
+  }
+});
+
+test('a game without a board shows its displays once', async ({ page, server, hands }) => {
+  const { id } = await make(server, { title: 'congress', seats: { france: 'me', austria: { computer: 'captain' }, russia: { computer: 'captain' } } });
+  for (const tail of ['', '/replay']) {
+    await page.goto(`${server.home}/#/game/${id}${tail}`);
+    if (!tail) await hands.asked();
+    await expect(page.getByRole('heading', { name: 'Europe' })).toHaveCount(1);
+    await expect(page.getByRole('tab', { name: 'Log' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Displays' })).toHaveCount(0);
+  }
+});
