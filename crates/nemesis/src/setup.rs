@@ -83,8 +83,18 @@ impl Title for InvasionOfRussia {
             option("two-year", "nem-option-two-year", "nem-option-two-year-gist", "TIR-16.13-trigger"),
             option("fog", "nem-option-fog", "nem-option-fog-gist", "TIR-15.1-1"),
             option("capacity", "nem-option-capacity", "nem-option-capacity-gist", "TIR-15.2-1"),
-            option("free-french", "nem-option-free-french", "nem-option-free-french-gist", "TIR-14.1-fr-free"),
-            option("free-russian", "nem-option-free-russian", "nem-option-free-russian-gist", "TIR-14.1-ru-free"),
+            option(
+                "free-french",
+                "nem-option-free-french",
+                "nem-option-free-french-gist",
+                "TIR-14.1-fr-free",
+            ),
+            option(
+                "free-russian",
+                "nem-option-free-russian",
+                "nem-option-free-russian-gist",
+                "TIR-14.1-ru-free",
+            ),
         ]
         .into_iter()
         .chain(self.library.owners.options(&YEARS_1812, "TIR-14.1-ru-order"))
@@ -194,26 +204,51 @@ impl Title for NapoleonsNemesis {
         let option = OptionCard::new;
         vec![
             option("events", "nem-option-events", "nem-option-events-gist", "NN-16.1-1").only_in(&GERMANY),
-            option("command", "nem-option-command", "nem-option-command-gist", "NN-16.2-ben-1").only_in(&GERMANY),
-            option("weak-start", "nem-option-weak-start", "nem-option-weak-start-gist", "NN-16.3").only_in(&GERMANY),
-            option("late-truce", "nem-option-late-truce", "nem-option-late-truce-gist", "NN-16.4").only_in(&GERMANY),
+            option("command", "nem-option-command", "nem-option-command-gist", "NN-16.2-ben-1")
+                .only_in(&GERMANY),
+            option("weak-start", "nem-option-weak-start", "nem-option-weak-start-gist", "NN-16.3")
+                .only_in(&GERMANY),
+            option("late-truce", "nem-option-late-truce", "nem-option-late-truce-gist", "NN-16.4")
+                .only_in(&GERMANY),
             option("bargain", "nem-option-bargain", "nem-option-bargain-gist", "NN-16.5-1").only_in(&GERMANY),
             option("tension", "nem-option-tension", "nem-option-tension-gist", "NN-16.6-1").only_in(&GERMANY),
             option("fog", "nem-option-fog", "nem-option-fog-gist", "NN-15.1-1"),
-            option("evacuated", "nem-option-evacuated", "nem-option-evacuated-gist", "NN-15.2").only_in(&GERMANY),
+            option("evacuated", "nem-option-evacuated", "nem-option-evacuated-gist", "NN-15.2")
+                .only_in(&GERMANY),
             option("crowding", "nem-option-crowding", "nem-option-crowding-gist", "NN-15.3"),
             option("chaos", "nem-option-chaos", "nem-option-chaos-gist", "TIR-16.5").only_in(&["linked"]),
             option("horses", "nem-option-horses", "nem-option-horses-gist", "TIR-16.6").only_in(&["linked"]),
-            option("reserve", "nem-option-reserve", "nem-option-reserve-gist", "TIR-16.7-1").only_in(&["linked"]),
-            option("ukraine", "nem-option-ukraine", "nem-option-ukraine-gist", "TIR-16.8-1").only_in(&["linked"]),
-            option("austrians", "nem-option-austrians", "nem-option-austrians-gist", "TIR-16.10").only_in(&["linked"]),
-            option("capacity", "nem-option-capacity", "nem-option-capacity-gist", "TIR-15.2-1").only_in(&["linked"]),
-            option("free-french", "nem-option-free-french", "nem-option-free-french-gist", "TIR-14.1-fr-free").only_in(&["linked"]),
-            option("free-russian", "nem-option-free-russian", "nem-option-free-russian-gist", "TIR-14.1-ru-free").only_in(&["linked"]),
+            option("reserve", "nem-option-reserve", "nem-option-reserve-gist", "TIR-16.7-1")
+                .only_in(&["linked"]),
+            option("ukraine", "nem-option-ukraine", "nem-option-ukraine-gist", "TIR-16.8-1")
+                .only_in(&["linked"]),
+            option("austrians", "nem-option-austrians", "nem-option-austrians-gist", "TIR-16.10")
+                .only_in(&["linked"]),
+            option("capacity", "nem-option-capacity", "nem-option-capacity-gist", "TIR-15.2-1")
+                .only_in(&["linked"]),
+            option(
+                "free-french",
+                "nem-option-free-french",
+                "nem-option-free-french-gist",
+                "TIR-14.1-fr-free",
+            )
+            .only_in(&["linked"]),
+            option(
+                "free-russian",
+                "nem-option-free-russian",
+                "nem-option-free-russian-gist",
+                "TIR-14.1-ru-free",
+            )
+            .only_in(&["linked"]),
             option("round-down", "nem-option-round-down", "nem-option-round-down-gist", "NN-11.15-1"),
             option("forage-feeds", "nem-option-forage-feeds", "nem-option-forage-feeds-gist", "NN-6.3-3"),
             option("safe-depots", "nem-option-safe-depots", "nem-option-safe-depots-gist", "NN-8.7-2"),
-            option("pure-cavalry", "nem-option-pure-cavalry", "nem-option-pure-cavalry-gist", "NN-16.2-cav-3"),
+            option(
+                "pure-cavalry",
+                "nem-option-pure-cavalry",
+                "nem-option-pure-cavalry-gist",
+                "NN-16.2-cav-3",
+            ),
             option("may-spare", "nem-option-may-spare", "nem-option-may-spare-gist", "NN-7.2-2"),
         ]
         .into_iter()

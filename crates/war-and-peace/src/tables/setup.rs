@@ -48,7 +48,8 @@ impl Title for WarAndPeace {
     }
 
     fn options(&self) -> Vec<OptionCard> {
-        let option = |slug, name, gist, cite| OptionCard::new(slug, name, gist, cite).only_in(&campaigns_with(slug));
+        let option =
+            |slug, name, gist, cite| OptionCard::new(slug, name, gist, cite).only_in(&campaigns_with(slug));
         vec![
             option(TACTICS, "wp-option-tactics", "wp-option-tactics-gist", "WP-U.1"),
             option("imperial-guard", "wp-option-guard", "wp-option-guard-gist", "WP-V.1-1"),
@@ -60,14 +61,34 @@ impl Title for WarAndPeace {
             option("flank-attack", "wp-option-flank", "wp-option-flank-gist", "WP-FF.B.3"),
             option("british-landing", "wp-option-landing", "wp-option-landing-gist", "WP-FF.A.1"),
             option("neutrals-1805", "wp-option-neutrals", "wp-option-neutrals-gist", "WP-FF.A.6"),
-            option("southern-front", "wp-option-southern-front", "wp-option-southern-front-gist", "WP-FF.A.4"),
+            option(
+                "southern-front",
+                "wp-option-southern-front",
+                "wp-option-southern-front-gist",
+                "WP-FF.A.4",
+            ),
             option("september", "wp-option-september", "wp-option-september-gist", "WP-Z.I.C.3.a"),
             option("charles", "wp-option-charles", "wp-option-charles-gist", "WP-Z.XII.G.1"),
             option("moreau", "wp-option-moreau", "wp-option-moreau-gist", "WP-Z.XII.G.2.a"),
-            option("soult-to-spain", "wp-option-soult-to-spain", "wp-option-soult-to-spain-gist", "WP-Z.V.F.1.b-2"),
+            option(
+                "soult-to-spain",
+                "wp-option-soult-to-spain",
+                "wp-option-soult-to-spain-gist",
+                "WP-Z.V.F.1.b-2",
+            ),
             option("soult", "wp-option-soult", "wp-option-soult-gist", "WP-Z.I.E.1.a"),
-            option("napoleon-in-spain", "wp-option-napoleon-in-spain", "wp-option-napoleon-in-spain-gist", "WP-FF.A.2-1"),
-            option("no-war-of-1812", "wp-option-no-war-of-1812", "wp-option-no-war-of-1812-gist", "WP-FF.A.3-1"),
+            option(
+                "napoleon-in-spain",
+                "wp-option-napoleon-in-spain",
+                "wp-option-napoleon-in-spain-gist",
+                "WP-FF.A.2-1",
+            ),
+            option(
+                "no-war-of-1812",
+                "wp-option-no-war-of-1812",
+                "wp-option-no-war-of-1812-gist",
+                "WP-FF.A.3-1",
+            ),
         ]
         .into_iter()
         .chain(self.owners.options(&[GROUP], "WP-E.1"))
