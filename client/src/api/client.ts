@@ -71,8 +71,8 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
   throw new Refused(answer.status, failure);
 }
 
-async function get<T>(path: string, query?: Query): Promise<T> {
-  return (await (await send(address(path, query))).json()) as T;
+async function get<T>(path: string, query?: Query, init?: RequestInit): Promise<T> {
+  return (await (await send(address(path, query), init)).json()) as T;
 }
 
 async function change<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
@@ -115,12 +115,12 @@ export const api = {
     get<View>(`${game(id)}/view`, { as: eyes, language, since }),
   act: (id: string, wish: ActWish) => change<Acted>('POST', `${game(id)}/actions`, wish),
   undo: (id: string, wish: UndoWish) => change<Acted>('POST', `${game(id)}/undo`, wish),
-  odds: (id: string, wish: { seat: string; sequence: number; language: string; notation?: string }) =>
-    get<OddsAnswer>(`${game(id)}/odds`, wish),
   ways: (id: string, wish: { seat: string; sequence: number; language: string; run: string }) =>
     get<WaysAnswer>(`${game(id)}/ways`, wish),
   why: (id: string, wish: { seat: string; sequence: number; language: string; run: string; hex: string }) =>
     get<WhyAnswer>(`${game(id)}/why`, wish),
+  odds: (id: string, wish: { seat: string; sequence: number; language: string; notation?: string }, signal?: AbortSignal) =>
+    get<OddsAnswer>(`${game(id)}/odds`, wish, signal ? { signal } : {}),
   hint: (id: string, wish: HintWish) => change<Hint>('POST', `${game(id)}/hint`, wish),
   hurry: (id: string) => change<undefined>('POST', `${game(id)}/hurry`),
   older: (id: string, eyes: string, language: string) => get<OlderGame>(`${game(id)}/older`, { as: eyes, language }),

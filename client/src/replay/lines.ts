@@ -1,6 +1,7 @@
 // Curves as lines in a box.
 
-import type { CurvePoint } from '../api/types';
+import type { Curve, CurvePoint } from '../api/types';
+import { SEATS, seatColour } from '../board/palette';
 
 export interface Frame {
   width: number;
@@ -75,4 +76,12 @@ export function ticks(low: number, high: number, about = 4): number[] {
   const all: number[] = [];
   for (let at = Math.ceil(low / stride) * stride; at <= high; at += stride) all.push(at);
   return all;
+}
+
+/** What belongs to a side has its colour; the rest have those that no side of the chart has. */
+export function curveColours(curves: readonly Pick<Curve, 'of'>[], seats: readonly string[]): string[] {
+  const own = curves.map(({ of }) => (of !== undefined && seats.includes(of) ? seatColour(seats.indexOf(of)) : undefined));
+  const free = SEATS.slice(seats.length).filter((colour) => !own.includes(colour));
+  let next = 0;
+  return own.map((colour) => colour ?? free[next++ % free.length] ?? seatColour(null));
 }

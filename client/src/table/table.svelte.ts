@@ -40,6 +40,8 @@ export class Table {
   #hasten: (() => void) | undefined;
   /** The question whose odds are known or on their way. */
   #weighed = '';
+  /** Ends the asking for odds when their question has gone. */
+  #weighing = new AbortController();
 
   constructor(readonly id: string) {}
 
@@ -59,6 +61,7 @@ export class Table {
 
   close(): void {
     this.#closed = true;
+    this.#weighing.abort();
     this.skip();
     this.#live?.close();
   }
@@ -227,13 +230,18 @@ export class Table {
     if (question === this.#weighed) return;
     this.#weighed = question;
     this.odds = new Map();
+    this.#weighing.abort();
     if (view.offers.length === 0) return;
+    const { signal } = (this.#weighing = new AbortController());
+    // A view that another one follows at once is stale before anybody has seen it.
+    await new Promise((done) => setTimeout(done));
+    if (signal.aborted) return;
     try {
       const answer = await api.odds(this.id, {
         seat: view.eyes,
         sequence: view.sequence,
         language: words.language,
-      });
+      }, signal);
       if (this.#weighed === question) {
         this.odds = new Map(answer.odds.map((o) => [o.notation, o]));
       }
@@ -297,6 +305,7 @@ export class Table {
     if (!view || this.busy) return;
     this.busy = true;
     this.trouble = undefined;
+    this.#weighing.abort();
     try {
       const order: Order = { id: actionId(), seat: view.eyes, sequence: view.sequence };
       const [notation, ...then] = run ?? [];
@@ -307,6 +316,11 @@ export class Table {
       else this.trouble = t('fail.network');
     } finally {
       this.busy = false;
+      // The question is still there: so are its odds, if they were on their way.
+      if (this.view === view && this.odds.size === 0) {
+        this.#weighed = '';
+        void this.#weigh(view);
+      }
     }
   }
 

@@ -32,7 +32,7 @@ export function t(key: Key, gaps?: Record<string, string | number>): string {
 }
 
 /** A sentence of the page whose key is put together; the last part stands for itself if there is none. */
-export function tOr(group: 'badge' | 'value' | 'terrain' | 'place' | 'source' | 'maturity' | 'preset', word: string): string {
+export function tOr(group: 'badge' | 'value' | 'terrain' | 'place' | 'source' | 'maturity' | 'preset' | 'box', word: string): string {
   const key = `${group}.${word}`;
   return key in en ? t(key as Key) : word.replaceAll('-', ' ');
 }

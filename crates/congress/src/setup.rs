@@ -41,18 +41,22 @@ impl Title for Congress {
     fn options(&self) -> Vec<OptionCard> {
         let number = |slug, n: u8| ValueCard::new(slug, Text::new("house-number").with("n", n));
         vec![
-            OptionCard::new("players", "congress-option-players", "CON-1.1").with_values([
-                number("3", 3).for_seats(3),
-                number("4", 4).for_seats(4),
-                number("5", 5).for_seats(5),
-            ]),
-            OptionCard::new("rounds", "congress-option-rounds", "CON-1.1")
+            OptionCard::new("players", "congress-option-players", "congress-option-players-gist", "CON-1.1")
+                .with_values([
+                    number("3", 3).for_seats(3),
+                    number("4", 4).for_seats(4),
+                    number("5", 5).for_seats(5),
+                ]),
+            OptionCard::new("rounds", "congress-option-rounds", "congress-option-rounds-gist", "CON-1.1")
                 .with_values([number("3", 3), number("5", 5)]),
         ]
     }
 
     fn presets(&self) -> Vec<Preset> {
-        vec![Preset::new("basic", &[]), Preset::new("full", &["players=5", "rounds=5"])]
+        vec![
+            Preset::new("basic", "congress-preset-basic", &[]),
+            Preset::new("full", "congress-preset-full", &["players=5", "rounds=5"]),
+        ]
     }
 
     fn messages(&self) -> Vec<(&str, &str)> {

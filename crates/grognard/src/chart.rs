@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// How many pieces of each seat lie in each hex.
-fn crowd(scene: &Scene, board: &Board) -> BTreeMap<HexId, BySeat<usize>> {
+pub(crate) fn crowd(scene: &Scene, board: &Board) -> BTreeMap<HexId, BySeat<usize>> {
     let mut out: BTreeMap<HexId, BySeat<usize>> = BTreeMap::new();
     for piece in &scene.pieces {
         if let (Spot::Hex(label), Some(owner)) = (&piece.at, piece.owner)
@@ -19,7 +19,7 @@ fn crowd(scene: &Scene, board: &Board) -> BTreeMap<HexId, BySeat<usize>> {
     out
 }
 
-fn ground(terrain: Terrain) -> char {
+pub(crate) fn ground(terrain: Terrain) -> char {
     match terrain {
         Terrain::Clear => '.',
         Terrain::Forest => '"',

@@ -10,14 +10,17 @@ mod chart;
 mod data;
 mod fuzz;
 mod march;
+mod paint;
 mod picture;
 mod play;
 mod pool;
 mod protocol;
 mod replay;
 mod rules;
+mod seated;
 mod serve;
 mod simulate;
+mod sketch;
 mod words;
 
 use clap::{Parser, Subcommand};

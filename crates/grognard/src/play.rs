@@ -1,14 +1,19 @@
 //! `grognard play`: a game in the terminal, one line at a time, readable by a screen reader.
 
+mod counsel;
+mod odds;
+mod picture;
+
+use crate::paint::{Colour, Ink, Paint};
+use crate::seated::{Seated, Sitter, Wishes};
 use crate::words::tell;
-use crate::{Failed, chart, march, rules, words};
+use crate::{Failed, march, words};
 use clap::Args;
-use kernel::odds::Likelihood;
 use kernel::record::Record;
-use kernel::scene::Scene;
-use kernel::{Chance, DiceFrom, Language, Odds, Seat, Seed, Speaker, Spot, Text, Viewer};
-use shelf::{Advice, Listing, Shelf, Table};
-use staff::{Budget, Level, Player};
+use kernel::scene::Choice;
+use kernel::{Chance, DiceFrom, Language, Seat, Seed, Speaker, Spot, Text, Viewer};
+use shelf::{Listing, Shelf, Table};
+use staff::{Budget, Level};
 use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -38,6 +43,12 @@ pub(crate) struct PlayArgs {
     /// Leave this seat to a computer player, as in french=captain; may be given several times.
     #[arg(long = "computer", value_name = "SEAT=LEVEL", value_parser = seat_and_level)]
     computers: Vec<(String, Level)>,
+    /// Take this seat back from the computer player whom a saved game remembers; may be given several times.
+    #[arg(long = "person", value_name = "SEAT")]
+    people: Vec<String>,
+    /// Whether to write in colour.
+    #[arg(long, default_value = "auto", value_name = "WHEN")]
+    colour: Colour,
     /// Say why computer players do what they do; only where no person plays, since reasons give secrets away.
     #[arg(long)]
     explain: bool,
@@ -64,14 +75,14 @@ fn seat_and_level(word: &str) -> Result<(String, Level), String> {
     Ok((seat.to_owned(), level.parse()?))
 }
 
-/// How many other choices a hint names.
-const ALTERNATIVES: usize = 3;
-
-/// States of a piece that its name tells already.
-const CLASSES: [&str; 3] = ["veteran", "line", "conscript"];
+/// Longer lists are shown in part: the rest is for whoever asks.
+const LONG: usize = 20;
+const FIRST: usize = 12;
+/// So much of what happened is told unasked.
+const NEWS: usize = 12;
 
 /// What may be typed instead of the English words.
-const ITALIAN: [(&str, &str); 17] = [
+const ITALIAN: [(&str, &str); 20] = [
     ("esci", "quit"),
     ("aiuto", "help"),
     ("annulla", "undo"),
@@ -79,6 +90,9 @@ const ITALIAN: [(&str, &str); 17] = [
     ("mappa", "map"),
     ("marcia", "march"),
     ("vai", "go"),
+    ("elenco", "list"),
+    ("tutta", "all"),
+    ("tutto", "all"),
     ("pila", "stack"),
     ("diario", "log"),
     ("consiglio", "hint"),
@@ -115,11 +129,13 @@ pub(crate) fn titles(shelf: &Shelf, args: &TitlesArgs) -> Result<(), Failed> {
         }
         for preset in presets {
             tell!("  preset {}: {}", preset.slug, preset.options.join(", "));
+            tell!("    {}", speaker.say(&preset.gist));
         }
         for option in options {
             let only = option.scenarios.join(", ");
             let only = if only.is_empty() { only } else { format!("; {only}") };
             tell!("  option {} - {} ({}{only})", option.slug, speaker.say(&option.name), option.cite);
+            tell!("    {}", speaker.say(&option.gist));
             for value in &option.values {
                 tell!("    {}={} - {}", option.slug, value.slug, speaker.say(&value.name));
             }
@@ -150,9 +166,12 @@ fn carried_over(shelf: &Shelf, record: &Record, seed: Option<Seed>) -> Result<Ta
 
 pub(crate) fn play(shelf: &Shelf, args: &PlayArgs) -> Result<(), Failed> {
     let seed = if args.by_hand { None } else { Some(words::seed(args.seed)?) };
-    let table = if Path::new(&args.game).is_file() {
-        let record = Record::parse(&words::read(Path::new(&args.game))?).map_err(|why| why.to_string())?;
-        if args.carry_over { carried_over(shelf, &record, seed)? } else { shelf.load(&record, seed)? }
+    let saved = match Path::new(&args.game).is_file() {
+        true => Some(Record::parse(&words::read(Path::new(&args.game))?).map_err(|why| why.to_string())?),
+        false => None,
+    };
+    let table = if let Some(record) = &saved {
+        if args.carry_over { carried_over(shelf, record, seed)? } else { shelf.load(record, seed)? }
     } else {
         let title = shelf
             .title(&args.game)
@@ -163,32 +182,24 @@ pub(crate) fn play(shelf: &Shelf, args: &PlayArgs) -> Result<(), Failed> {
             .map_err(|faults| words::all(&faults))?;
         title.open(setup, seed).map_err(|faults| words::all(&faults))?
     };
-    let find = |slug: &str| {
-        let all: Vec<&str> = table.card().seats.iter().map(|s| s.slug).collect();
-        table.seat(slug).ok_or_else(|| format!("there is no seat '{slug}'; there are {}", all.join(", ")))
-    };
-    let random = args.random.iter().map(|slug| find(slug)).collect::<Result<Vec<Seat>, _>>()?;
     let luck = args.seed.unwrap_or_else(|| u64::from(std::process::id()));
     let mut budget = Budget::default();
     budget.nodes = args.nodes.unwrap_or(budget.nodes);
-    let mut computers = BTreeMap::new();
-    for (slug, level) in &args.computers {
-        let seat = find(slug)?;
-        let player = Player::new(*level, luck.wrapping_add(u64::from(seat.0))).with_budget(budget);
-        if random.contains(&seat) || computers.insert(seat, player).is_some() {
-            return Err(format!("the seat '{slug}' is given away twice"));
-        }
-    }
-    if args.explain && computers.len() + random.len() < table.card().seats.len() {
+    let wishes = Wishes { random: &args.random, computers: &args.computers, people: &args.people };
+    let remembered = saved.as_ref().map(Record::computers).unwrap_or_default();
+    let seated = Seated::new(&table, &remembered, &wishes, (luck, budget))?;
+    if args.explain && seated.count() < table.card().seats.len() {
         return Err("--explain wants a computer in every seat, since its reasons give secrets away; \
                     a person at the table may type 'hint'"
             .to_owned());
     }
     let mut terminal = Terminal {
-        table,
         speaker: words::speaker(shelf, args.language)?,
-        random,
-        computers,
+        paint: Paint::new(args.colour),
+        seated,
+        // What was told in a game that was saved can be read with 'log'.
+        known: table.plays() as u32,
+        table,
         explain: args.explain,
         budget,
         chance: Chance::new(luck),
@@ -205,8 +216,10 @@ pub(crate) fn play(shelf: &Shelf, args: &PlayArgs) -> Result<(), Failed> {
 struct Terminal<R, W> {
     table: Table,
     speaker: Speaker,
-    random: Vec<Seat>,
-    computers: BTreeMap<Seat, Player>,
+    paint: Paint,
+    seated: Seated,
+    /// How many actions had been played when the terminal was opened.
+    known: u32,
     explain: bool,
     budget: Budget,
     chance: Chance,
@@ -227,8 +240,9 @@ enum Next {
 
 impl<R: BufRead, W: Write> Terminal<R, W> {
     fn run(&mut self) -> std::io::Result<()> {
+        self.greet()?;
         while let Some(seat) = self.table.decides() {
-            if self.random.contains(&seat) {
+            if self.seated.at(seat) == Some(Sitter::Random) {
                 let Some(index) = self.table.at_random(seat, &mut self.chance) else {
                     return Ok(());
                 };
@@ -237,7 +251,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
                 }
                 continue;
             }
-            if self.computers.contains_key(&seat) {
+            if self.seated.at(seat).is_some() {
                 if !self.let_computer_play(seat)? {
                     return Ok(());
                 }
@@ -288,7 +302,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
 
     /// Lets the other player come to the keyboard before anything is shown.
     fn hand_over(&mut self, seat: Seat) -> std::io::Result<bool> {
-        let people = self.table.card().seats.len() - self.random.len() - self.computers.len();
+        let people = self.table.card().seats.len() - self.seated.count();
         if people > 1 && self.table.card().secrets {
             if self.clears {
                 write!(self.out, "\x1b[2J\x1b[3J\x1b[H")?;
@@ -300,15 +314,42 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             }
         }
         self.last = Some(seat);
-        let scene = self.table.scene(Viewer::Seat(seat));
-        self.show(&scene)?;
         Ok(true)
+    }
+
+    /// What is played, who plays, and how to go on: no more than that.
+    fn greet(&mut self) -> std::io::Result<()> {
+        let card = self.table.card();
+        let (name, seats) = (card.name.clone(), card.seats.clone());
+        writeln!(self.out, "{}", self.paint.ink(Ink::Strong, &self.speaker.say(&name)))?;
+        let mut people = Vec::new();
+        for (at, seat) in (0u8..).zip(&seats) {
+            let called = self.speaker.say(&seat.name);
+            match self.seated.at(Seat(at)) {
+                Some(sitter) => {
+                    let line =
+                        Text::new("house-terminal-sits").with("seat", called).with("who", sitter.text());
+                    self.say(&line)?;
+                }
+                None => people.push(self.paint.ink(Ink::Seat(Seat(at)), &called)),
+            }
+        }
+        if people.is_empty() {
+            return Ok(());
+        }
+        self.say(&Text::new("house-terminal-you").with("names", people.join(", ")))?;
+        self.say(&Text::new("house-terminal-greeting"))
     }
 
     /// What the seat has heard since it was last told.
     fn tell(&mut self, seat: Seat) -> std::io::Result<()> {
-        let since = self.heard.get(&seat).copied().unwrap_or(0);
-        for entry in self.table.log(Viewer::Seat(seat), since) {
+        let since = self.heard.get(&seat).copied().unwrap_or(self.known);
+        let told = self.table.log(Viewer::Seat(seat), since);
+        let skipped = told.len().saturating_sub(NEWS);
+        if skipped > 0 {
+            self.say(&Text::new("house-terminal-earlier").with("n", skipped))?;
+        }
+        for entry in &told[skipped..] {
             writeln!(self.out, "* {}", words::spoken(&entry.note, &self.speaker))?;
         }
         self.heard.insert(seat, self.table.plays() as u32 + 1);
@@ -317,26 +358,47 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
 
     fn ask(&mut self, seat: Seat) -> std::io::Result<()> {
         let scene = self.table.scene(Viewer::Seat(seat));
+        let headline = self.speaker.say(&scene.headline);
+        writeln!(self.out, "\n{}", self.paint.ink(Ink::Faint, &format!("--- {headline} ---")))?;
         if let Some(prompt) = &scene.prompt {
             let cites: Vec<&str> = prompt.cites.iter().map(|c| c.0).collect();
-            let asked = self.speaker.say(&prompt.text);
-            writeln!(self.out, "\n{}: {asked} ({})", self.name(seat), cites.join(", "))?;
+            let asked = self.paint.ink(Ink::Strong, &self.speaker.say(&prompt.text));
+            let name = self.paint.ink(Ink::Seat(seat), &self.name(seat));
+            let cites = self.paint.ink(Ink::Faint, &format!("({})", cites.join(", ")));
+            writeln!(self.out, "{name}: {asked} {cites}")?;
         }
-        for (number, choice) in scene.choices.iter().enumerate() {
-            writeln!(
-                self.out,
-                "{:>3}. {} [{}]",
-                number + 1,
-                self.speaker.say(&choice.text),
-                choice.notation()
-            )?;
+        let shown = if scene.choices.len() > LONG { FIRST } else { scene.choices.len() };
+        self.list(scene.choices.iter().enumerate().take(shown))?;
+        if shown < scene.choices.len() {
+            self.say(&Text::new("house-terminal-more").with("n", scene.choices.len() - shown))?;
         }
         Ok(())
     }
 
+    fn list<'a>(&mut self, choices: impl Iterator<Item = (usize, &'a Choice)>) -> std::io::Result<()> {
+        for (number, choice) in choices {
+            let notation = self.paint.ink(Ink::Faint, &format!("[{}]", choice.notation()));
+            writeln!(self.out, "{:>3}. {} {notation}", number + 1, self.speaker.say(&choice.text))?;
+        }
+        Ok(())
+    }
+
+    /// Every choice, or those in which some letters stand.
+    fn list_all(&mut self, seat: Seat, letters: &str) -> std::io::Result<()> {
+        let (choices, letters) = (self.table.choices(seat), letters.to_lowercase());
+        let fits = |choice: &Choice| {
+            let said = format!("{} {}", self.speaker.say(&choice.text), choice.notation());
+            said.to_lowercase().contains(&letters)
+        };
+        let found: Vec<(usize, &Choice)> = choices.iter().enumerate().filter(|(_, c)| fits(c)).collect();
+        if found.is_empty() {
+            return self.say(&Text::new("house-terminal-none-found").with("letters", letters));
+        }
+        self.list(found.into_iter())
+    }
+
     fn obey(&mut self, seat: Seat, line: &str) -> std::io::Result<Next> {
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(w, r)| (w, r.trim()));
-        let language = self.speaker.language();
         match in_english(word) {
             "" => {}
             "quit" | "exit" => return Ok(Next::Quit),
@@ -362,13 +424,9 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             }
             "odds" => self.odds(seat, rest)?,
             "hint" => self.hint(seat, rest)?,
-            "why" => {
-                let cites = self.table.scene(Viewer::Seat(seat)).prompt.map_or_else(Vec::new, |p| p.cites);
-                for cite in cites {
-                    writeln!(self.out, "{}", rules::lookup(cite.0, language).unwrap_or_else(|why| why))?;
-                }
-            }
-            "rule" => writeln!(self.out, "{}", rules::lookup(rest, language).unwrap_or_else(|why| why))?,
+            "list" => self.list_all(seat, rest)?,
+            "why" => self.why(seat, rest)?,
+            "rule" => self.rule(rest)?,
             "save" => self.save(rest)?,
             _ => {
                 let number = line.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
@@ -415,7 +473,8 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
                         }
                         _ => self.say(&Text::new("house-terminal-see-help").with("why", reason))?,
                     }
-                    debug_assert!(!self.random.contains(&seat), "a random player chooses from the list");
+                    let random = self.seated.at(seat) == Some(Sitter::Random);
+                    debug_assert!(!random, "a random player chooses from the list");
                     return Ok(true);
                 }
             }
@@ -424,7 +483,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
 
     /// A computer player decides; false if nothing more can be played.
     fn let_computer_play(&mut self, seat: Seat) -> std::io::Result<bool> {
-        let Some(player) = self.computers.get_mut(&seat) else { return Ok(false) };
+        let Some(player) = self.seated.player(seat) else { return Ok(false) };
         let Some(advice) = self.table.advice(seat, player, &AtomicBool::new(false)) else { return Ok(false) };
         if self.explain {
             writeln!(self.out, "\n{}", self.name(seat))?;
@@ -433,64 +492,19 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         self.choose(seat, |t, dice| t.play_index(seat, advice.index, dice))
     }
 
-    /// What a computer player would do in the place of the person who is asked.
-    fn hint(&mut self, seat: Seat, word: &str) -> std::io::Result<()> {
-        let level = if word.is_empty() { Some(Level::Captain) } else { in_english(word).parse().ok() };
-        let Some(level) = level else {
-            return self.say(&Text::new("house-terminal-no-level").with("word", word));
-        };
-        let mut player = Player::new(level, self.table.version()).with_budget(self.budget);
-        match self.table.advice(seat, &mut player, &AtomicBool::new(false)) {
-            Some(advice) => self.explain_advice(seat, &advice),
-            None => Ok(()),
-        }
-    }
-
-    fn explain_advice(&mut self, seat: Seat, advice: &Advice) -> std::io::Result<()> {
-        let choices = self.table.choices(seat);
-        let Some(choice) = choices.get(advice.index) else { return Ok(()) };
-        let (text, reason) = (self.speaker.say(&choice.text), self.speaker.say(&advice.reason));
-        writeln!(self.out, "{}. {text} [{}]: {reason}", advice.index + 1, choice.notation())?;
-        for (index, weight) in advice.weighed.iter().filter(|(i, _)| *i != advice.index).take(ALTERNATIVES) {
-            if let Some(choice) = choices.get(*index) {
-                writeln!(self.out, "    {weight:>7.2}  {}", self.speaker.say(&choice.text))?;
-            }
-        }
-        Ok(())
-    }
-
     fn save(&mut self, file: &str) -> std::io::Result<()> {
         if file.is_empty() {
             return self.say(&Text::new("house-terminal-save-where"));
         }
         let fresh = if self.by_hand { Ok(None) } else { words::fresh_seed().map(Some) };
         let saved = fresh.and_then(|seed| {
-            let text = self.table.save(seed).to_text();
-            words::write(&PathBuf::from(file), text)
+            let mut record = self.table.save(seed);
+            self.seated.remember(&self.table, &mut record);
+            words::write(&PathBuf::from(file), record.to_text())
         });
         match saved {
             Ok(()) => self.say(&Text::new("house-terminal-saved").with("file", file)),
             Err(why) => writeln!(self.out, "{why}"),
-        }
-    }
-
-    fn map(&mut self, seat: Seat, label: &str) -> std::io::Result<()> {
-        let scene = self.table.scene(Viewer::Seat(seat));
-        let Some(Ok(board)) = scene.boards.first().map(|name| board::atlas::load(name)) else {
-            return self.say(&Text::new("house-terminal-no-chart"));
-        };
-        let board = board.renamed(|name| self.speaker.name(name).into_owned());
-        if label.is_empty() {
-            let letter =
-                |seat: &kernel::SeatCard| seat.slug.chars().next().unwrap_or('?').to_ascii_uppercase();
-            let letters: Vec<char> = self.table.card().seats.iter().map(letter).collect();
-            let chart = chart::overview(&scene, &board, &letters, &self.speaker);
-            return writeln!(self.out, "{chart}");
-        }
-        let hex = board.hex(label).or_else(|| board.place(label).map(|p| p.hex));
-        match hex {
-            Some(hex) => write!(self.out, "{}", chart::around(&scene, &board, hex, &self.speaker)),
-            None => self.say(&Text::new("house-terminal-no-hex").with("name", label)),
         }
     }
 
@@ -533,122 +547,6 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         }
         let nothing = Text::new("house-terminal-nothing-there").with("place", place);
         if found { Ok(()) } else { self.say(&nothing) }
-    }
-
-    /// The odds of one choice in full, or of all choices in short.
-    fn odds(&mut self, seat: Seat, number: &str) -> std::io::Result<()> {
-        let choices = self.table.choices(seat);
-        let known = |index: usize| self.table.odds(seat, index).ok().flatten();
-        let asked: Vec<(usize, Odds)> = if number.is_empty() {
-            (0..choices.len()).filter_map(|index| Some((index, known(index)?))).collect()
-        } else {
-            let index = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
-            let Some(index) = index.filter(|&i| i < choices.len()) else {
-                return self.say(&Text::new("house-no-such-choice"));
-            };
-            known(index).map(|odds| (index, odds)).into_iter().collect()
-        };
-        if asked.is_empty() {
-            return self.say(&Text::new("house-odds-none"));
-        }
-        for (index, odds) in asked {
-            let choice = &choices[index];
-            let text = self.speaker.say(&choice.text);
-            writeln!(self.out, "{:>3}. {text} [{}]", index + 1, choice.notation())?;
-            writeln!(self.out, "     {}", self.likely(&odds.headline))?;
-            if !number.is_empty() {
-                self.tell_odds(&odds)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn tell_odds(&mut self, odds: &Odds) -> std::io::Result<()> {
-        for text in &odds.assumed {
-            writeln!(self.out, "     {}", self.speaker.say(text))?;
-        }
-        for case in &odds.cases {
-            writeln!(self.out, "{}:", self.speaker.say(&case.name))?;
-            for row in std::iter::once(&case.overall).chain(&case.chances) {
-                writeln!(self.out, "  {}", self.likely(row))?;
-            }
-            for row in &case.expected {
-                let average = self.speaker.say(&Text::new("house-odds-expected"));
-                let amount = self.decimal(row.amount, 2);
-                writeln!(self.out, "  {amount:>7}  {} ({average})", self.speaker.say(&row.what))?;
-            }
-            if !case.margins.is_empty() {
-                let signed = |m: i32| if m == 0 { "0".to_owned() } else { format!("{m:+}") };
-                let row = |&(m, chance): &(i32, f64)| format!("{} {}", signed(m), self.percent(chance));
-                let all: Vec<String> = case.margins.iter().map(row).collect();
-                let name = self.speaker.say(&Text::new("house-odds-margins"));
-                writeln!(self.out, "  {name}: {}", all.join("; "))?;
-            }
-        }
-        Ok(())
-    }
-
-    fn likely(&self, row: &Likelihood) -> String {
-        format!("{:>7}  {}", self.percent(row.chance), self.speaker.say(&row.what))
-    }
-
-    fn percent(&self, chance: f64) -> String {
-        format!("{}%", self.decimal(chance * 100.0, 1))
-    }
-
-    fn decimal(&self, value: f64, places: usize) -> String {
-        let written = format!("{value:.places$}");
-        match self.speaker.language() {
-            Language::En => written,
-            Language::It => written.replace('.', ","),
-        }
-    }
-
-    /// A piece with its numbers and states; of which class it is its name says.
-    fn face(&self, piece: &kernel::scene::Piece) -> String {
-        let word = |key: &'static str, gap: &'static str, word: &str| {
-            self.speaker.say(&Text::new(key).with(gap, word))
-        };
-        let mut parts = vec![self.speaker.say(&piece.face.name)];
-        parts.extend(
-            piece.face.values.iter().map(|(what, n)| format!("{} {n}", word("house-value", "value", what))),
-        );
-        let states = piece.face.badges.iter().filter(|b| !CLASSES.contains(b));
-        parts.extend(states.map(|b| word("house-badge", "badge", b)));
-        parts.join(", ")
-    }
-
-    fn show(&mut self, scene: &Scene) -> std::io::Result<()> {
-        writeln!(self.out, "\n--- {} ---", self.speaker.say(&scene.headline))?;
-        for track in &scene.tracks {
-            let line = Text::new("house-terminal-track").with("name", track.name.clone());
-            self.say(&line.with("at", track.at).with("from", track.from).with("to", track.to))?;
-        }
-        for panel in &scene.panels {
-            writeln!(self.out, "{}:", self.speaker.say(&panel.name))?;
-            for (what, value) in &panel.rows {
-                writeln!(self.out, "  {}: {}", self.speaker.say(what), self.speaker.say(value))?;
-            }
-        }
-        let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for piece in &scene.pieces {
-            places.entry(spot(&piece.at)).or_default().push(self.face(piece));
-        }
-        for marker in &scene.markers {
-            places.entry(spot(&marker.at)).or_default().push(self.speaker.say(&marker.name));
-        }
-        for display in &scene.displays {
-            let owner = display.owner.map_or_else(String::new, |owner| format!(", {}", self.name(owner)));
-            writeln!(self.out, "{}{owner}:", self.speaker.say(&display.name))?;
-            for place in &display.boxes {
-                let things = places.remove(&place.slug).unwrap_or_default();
-                writeln!(self.out, "  {}: {}", self.speaker.say(&place.name), things.join("; "))?;
-            }
-        }
-        for (place, things) in places {
-            writeln!(self.out, "{place}: {}", things.join("; "))?;
-        }
-        Ok(())
     }
 }
 

@@ -13,6 +13,7 @@
 //! snapshot 256 sha256:… {…}                 the whole position with its checksum
 //! arrange {…}                               a referee set this position
 //! advice raider                             whoever sat there asked a computer player for advice
+//! computer picket captain                   from here on a computer player of this name has the seat; `-` for a person
 //! carried 1 2 40 {…}                        version 1 of the rules held so far; by agreement the game goes on by
 //!                                           version 2 from this position, which was there after action 40
 //! seed …                                    the seed shown: every die since the promise can be checked
@@ -22,7 +23,7 @@
 use crate::{Commitment, Draw, Seed, Setup, seed};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// The version of the format.
@@ -120,6 +121,14 @@ pub enum Line {
     Seed(Seed),
     /// Whoever held this seat asked a computer player for advice.
     Advice(String),
+    /// A computer player takes a seat, or gives it back. It says who goes on when a game is taken up again, and changes
+    /// nothing in the game.
+    Computer {
+        /// The seat's slug.
+        seat: String,
+        /// What the player is called by whoever started it; nothing for a person.
+        player: Option<String>,
+    },
     /// The players agreed to go on by newer rules.
     Carried(Carried),
 }
@@ -156,6 +165,9 @@ impl Line {
             Line::Arrange(position) => format!("arrange {position}"),
             Line::Seed(seed) => format!("seed {}", seed.reveal()),
             Line::Advice(seat) => format!("advice {seat}"),
+            Line::Computer { seat, player } => {
+                format!("computer {seat} {}", player.as_deref().unwrap_or("-"))
+            }
             Line::Carried(Carried { from, to, after, position }) => {
                 format!("carried {from} {to} {after} {position}")
             }
@@ -247,12 +259,41 @@ impl Record {
         self.lines.iter().filter(|l| matches!(l, Line::Play { .. })).count()
     }
 
+    /// The seats that computer players have at its end, with what these are called.
+    pub fn computers(&self) -> BTreeMap<&str, &str> {
+        let mut all = BTreeMap::new();
+        for line in &self.lines {
+            if let Line::Computer { seat, player } = line {
+                match player {
+                    Some(player) => all.insert(seat.as_str(), player.as_str()),
+                    None => all.remove(seat.as_str()),
+                };
+            }
+        }
+        all
+    }
+
+    /// Writes down who has the seats from here on: a line for each that has changed hands.
+    pub fn seat_computers(&mut self, now: &BTreeMap<String, String>) {
+        let before: BTreeMap<String, String> =
+            self.computers().iter().map(|(s, p)| ((*s).to_owned(), (*p).to_owned())).collect();
+        let seats: BTreeSet<&String> = before.keys().chain(now.keys()).collect();
+        let changed = seats.into_iter().filter(|seat| before.get(*seat) != now.get(*seat));
+        self.lines.extend(
+            changed.map(|seat| Line::Computer { seat: seat.clone(), player: now.get(seat).cloned() }),
+        );
+    }
+
     /// Whether every die of the game was thrown by hand: no seed was ever promised, and none drawn from.
     pub fn is_by_hand(&self) -> bool {
         self.lines.iter().all(|line| match line {
             Line::Commitment(_) | Line::Seed(_) => false,
             Line::Play { draws, .. } => draws.iter().all(|d| d.by_hand),
-            Line::Snapshot { .. } | Line::Arrange(_) | Line::Advice(_) | Line::Carried(_) => true,
+            Line::Snapshot { .. }
+            | Line::Arrange(_)
+            | Line::Advice(_)
+            | Line::Computer { .. }
+            | Line::Carried(_) => true,
         })
     }
 
@@ -275,6 +316,7 @@ impl Record {
                 | Line::Snapshot { .. }
                 | Line::Arrange(_)
                 | Line::Advice(_)
+                | Line::Computer { .. }
                 | Line::Carried(_) => {
                     proven.insert(at);
                 }
@@ -370,6 +412,11 @@ fn parse_line(line: &str, number: &mut usize) -> Result<Line, String> {
         "commitment" => Ok(Line::Commitment(rest.parse()?)),
         "seed" => Ok(Line::Seed(rest.parse()?)),
         "advice" => Ok(Line::Advice(rest.to_owned())),
+        "computer" => {
+            let (seat, player) = rest.split_once(' ').ok_or("here should stand a seat and a player")?;
+            let player = (player != "-").then(|| player.to_owned());
+            Ok(Line::Computer { seat: seat.to_owned(), player })
+        }
         "arrange" => Ok(Line::Arrange(json(rest)?)),
         "carried" => {
             let mut parts = rest.splitn(4, ' ');
@@ -480,7 +527,11 @@ pub fn audit(record: &Record) -> Audit {
                 }
                 promise = None;
             }
-            Line::Snapshot { .. } | Line::Arrange(_) | Line::Advice(_) | Line::Carried(_) => {}
+            Line::Snapshot { .. }
+            | Line::Arrange(_)
+            | Line::Advice(_)
+            | Line::Computer { .. }
+            | Line::Carried(_) => {}
         }
     }
     audit.open += since.len();
@@ -518,6 +569,8 @@ mod tests {
             Line::Arrange(json!({"turn": 3})),
             Line::Seed(seed),
             Line::Advice("raider".into()),
+            Line::Computer { seat: "picket".into(), player: Some("captain".into()) },
+            Line::Computer { seat: "raider".into(), player: None },
             Line::Carried(Carried { from: 1, to: 2, after: 1, position: json!({"turn": 1}) }),
         ];
         Record { header, lines }
@@ -526,6 +579,21 @@ mod tests {
     #[test]
     fn what_is_written_is_read_again() {
         let record = sample();
+        assert_eq!(Record::parse(&record.to_text()).unwrap(), record);
+    }
+
+    #[test]
+    fn whoever_has_a_seat_last_has_it() {
+        let mut record = sample();
+        assert_eq!(record.computers(), [("picket", "captain")].into());
+        let seated = |all: &[(&str, &str)]| {
+            all.iter().map(|(seat, player)| ((*seat).to_owned(), (*player).to_owned())).collect()
+        };
+        let before = record.lines.len();
+        record.seat_computers(&seated(&[("picket", "captain")]));
+        assert_eq!(record.lines.len(), before, "nobody has got up");
+        record.seat_computers(&seated(&[("raider", "marshal")]));
+        assert_eq!(record.computers(), [("raider", "marshal")].into());
         assert_eq!(Record::parse(&record.to_text()).unwrap(), record);
     }
 

@@ -189,6 +189,10 @@ pub struct Area {
     pub tone: &'static str,
     /// What it is.
     pub name: Text,
+    /// Whether it bars something: it is hatched, so that it is told from what has the same colour.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub bars: bool,
     /// The hexes by their printed numbers.
     #[cfg_attr(feature = "ts", ts(as = "Vec<String>"))]
     pub hexes: Vec<Word>,

@@ -13,6 +13,8 @@ pub struct OptionCard {
     pub slug: Cow<'static, str>,
     /// Its name for people.
     pub name: Text,
+    /// What it changes, in a line.
+    pub gist: Text,
     /// The rule.
     pub cite: Cite,
     /// Slugs of the scenarios in which it makes a difference; all of them if none is named.
@@ -50,11 +52,17 @@ impl ValueCard {
 }
 
 impl OptionCard {
-    /// A switch of every scenario.
-    pub const fn new(slug: &'static str, name: &'static str, cite: &'static str) -> OptionCard {
+    /// A switch of every scenario: its slug, the messages with its name and with what it changes, and the rule.
+    pub const fn new(
+        slug: &'static str,
+        name: &'static str,
+        gist: &'static str,
+        cite: &'static str,
+    ) -> OptionCard {
         OptionCard {
             slug: Cow::Borrowed(slug),
             name: Text::new(name),
+            gist: Text::new(gist),
             cite: Cite(cite),
             scenarios: Vec::new(),
             values: Vec::new(),
@@ -108,14 +116,17 @@ impl OptionCard {
 pub struct Preset {
     /// Its name on the command line.
     pub slug: &'static str,
+    /// What game that makes, in a line.
+    pub gist: Text,
     /// The options it chooses, as a set-up says them.
     pub options: Vec<Cow<'static, str>>,
 }
 
 impl Preset {
-    /// A bundle.
-    pub fn new(slug: &'static str, options: &[&'static str]) -> Preset {
-        Preset { slug, options: options.iter().map(|&option| Cow::Borrowed(option)).collect() }
+    /// A bundle: its slug, the message with what game it makes, and what it chooses.
+    pub fn new(slug: &'static str, gist: &'static str, options: &[&'static str]) -> Preset {
+        let options = options.iter().map(|&option| Cow::Borrowed(option)).collect();
+        Preset { slug, gist: Text::new(gist), options }
     }
 
     /// The set-up of a scenario with what it chooses.
@@ -223,9 +234,9 @@ mod tests {
     fn options() -> Vec<OptionCard> {
         let value = |slug, count| ValueCard::new(slug, Text::new("n")).for_seats(count);
         vec![
-            OptionCard::new("fog", "fog", "X-1"),
-            OptionCard::new("players", "players", "X-2").with_values([value("3", 3), value("4", 4)]),
-            OptionCard::new("length", "length", "X-3")
+            OptionCard::new("fog", "fog", "gist", "X-1"),
+            OptionCard::new("players", "players", "gist", "X-2").with_values([value("3", 3), value("4", 4)]),
+            OptionCard::new("length", "length", "gist", "X-3")
                 .with_values(["short", "long"].map(|slug| ValueCard::new(slug, Text::new(slug))))
                 .only_in(&["winter"]),
         ]
@@ -285,7 +296,7 @@ mod tests {
             secrets: false,
             sources: vec![],
         };
-        let presets = [Preset::new("basic", &["fog"])];
+        let presets = [Preset::new("basic", "gist", &["fog"])];
         let all = setups(&[scenario], &options(), &presets);
         assert_eq!(all, [setup(&["fog"]), setup(&["fog", "players=4"])]);
     }

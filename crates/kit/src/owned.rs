@@ -240,7 +240,7 @@ impl Owners {
         let card = |owned: &Owned| OptionCard {
             slug: Cow::Owned(owned.option.clone()),
             name: Text::new("house-option-data").with("mark", owned.mark()),
-            ..OptionCard::new("", "house-option-data", cite)
+            ..OptionCard::new("", "house-option-data", "house-option-data-gist", cite)
         };
         self.of(groups).map(card).collect()
     }
@@ -358,7 +358,8 @@ mod tests {
         assert_eq!(owners.in_use("south-sea"), Some(first));
         assert_eq!(owners.options(&["south-sea"], "X-1").len(), 2);
         assert!(owners.options(&["north"], "X-1").is_empty());
-        let presets = owners.with_data(vec![Preset::new("basic", &["fog"])], &["south-sea", "north"]);
+        let presets =
+            owners.with_data(vec![Preset::new("basic", "basic", &["fog"])], &["south-sea", "north"]);
         assert_eq!(presets[0].options, ["fog", first.option.as_str()]);
         let setup = |options: &[&Owned]| Setup {
             scenario: "s".to_owned(),

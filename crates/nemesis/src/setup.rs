@@ -71,20 +71,30 @@ impl Title for InvasionOfRussia {
     fn options(&self) -> Vec<OptionCard> {
         let option = OptionCard::new;
         vec![
-            option("events", "nem-option-events", "TIR-16.1-1"),
-            option("command", "nem-option-command", "TIR-16.2-ben-1"),
-            option("chaos", "nem-option-chaos", "TIR-16.5"),
-            option("horses", "nem-option-horses", "TIR-16.6"),
-            option("reserve", "nem-option-reserve", "TIR-16.7-1"),
-            option("ukraine", "nem-option-ukraine", "TIR-16.8-1"),
-            option("austrians", "nem-option-austrians", "TIR-16.10"),
-            option("contingents", "nem-option-contingents", "TIR-16.11"),
-            option("sweden", "nem-option-sweden", "TIR-16.12"),
-            option("two-year", "nem-option-two-year", "TIR-16.13-trigger"),
-            option("fog", "nem-option-fog", "TIR-15.1-1"),
-            option("capacity", "nem-option-capacity", "TIR-15.2-1"),
-            option("free-french", "nem-option-free-french", "TIR-14.1-fr-free"),
-            option("free-russian", "nem-option-free-russian", "TIR-14.1-ru-free"),
+            option("events", "nem-option-events", "nem-option-events-gist", "TIR-16.1-1"),
+            option("command", "nem-option-command", "nem-option-command-gist", "TIR-16.2-ben-1"),
+            option("chaos", "nem-option-chaos", "nem-option-chaos-gist", "TIR-16.5"),
+            option("horses", "nem-option-horses", "nem-option-horses-gist", "TIR-16.6"),
+            option("reserve", "nem-option-reserve", "nem-option-reserve-gist", "TIR-16.7-1"),
+            option("ukraine", "nem-option-ukraine", "nem-option-ukraine-gist", "TIR-16.8-1"),
+            option("austrians", "nem-option-austrians", "nem-option-austrians-gist", "TIR-16.10"),
+            option("contingents", "nem-option-contingents", "nem-option-contingents-gist", "TIR-16.11"),
+            option("sweden", "nem-option-sweden", "nem-option-sweden-gist", "TIR-16.12"),
+            option("two-year", "nem-option-two-year", "nem-option-two-year-gist", "TIR-16.13-trigger"),
+            option("fog", "nem-option-fog", "nem-option-fog-gist", "TIR-15.1-1"),
+            option("capacity", "nem-option-capacity", "nem-option-capacity-gist", "TIR-15.2-1"),
+            option(
+                "free-french",
+                "nem-option-free-french",
+                "nem-option-free-french-gist",
+                "TIR-14.1-fr-free",
+            ),
+            option(
+                "free-russian",
+                "nem-option-free-russian",
+                "nem-option-free-russian-gist",
+                "TIR-14.1-ru-free",
+            ),
         ]
         .into_iter()
         .chain(self.library.owners.options(&YEARS_1812, "TIR-14.1-ru-order"))
@@ -108,11 +118,11 @@ impl Title for InvasionOfRussia {
         let free = vec!["free-french", "free-russian"];
         let everything = [advanced.clone(), vec!["capacity"], free.clone()].concat();
         let presets = vec![
-            Preset::new("basic", &[]),
+            Preset::new("basic", "nem-preset-basic", &[]),
             // The optional rule 15.1 is in force with them (TIR-15-0).
-            Preset::new("advanced", &advanced),
-            Preset::new("free-set-up", &free),
-            Preset::new("everything", &everything),
+            Preset::new("advanced", "nem-preset-advanced-1812", &advanced),
+            Preset::new("free-set-up", "nem-preset-free", &free),
+            Preset::new("everything", "nem-preset-everything-1812", &everything),
         ];
         self.library.owners.with_data(presets, &YEARS_1812)
     }
@@ -193,28 +203,53 @@ impl Title for NapoleonsNemesis {
     fn options(&self) -> Vec<OptionCard> {
         let option = OptionCard::new;
         vec![
-            option("events", "nem-option-events", "NN-16.1-1").only_in(&GERMANY),
-            option("command", "nem-option-command", "NN-16.2-ben-1").only_in(&GERMANY),
-            option("weak-start", "nem-option-weak-start", "NN-16.3").only_in(&GERMANY),
-            option("late-truce", "nem-option-late-truce", "NN-16.4").only_in(&GERMANY),
-            option("bargain", "nem-option-bargain", "NN-16.5-1").only_in(&GERMANY),
-            option("tension", "nem-option-tension", "NN-16.6-1").only_in(&GERMANY),
-            option("fog", "nem-option-fog", "NN-15.1-1"),
-            option("evacuated", "nem-option-evacuated", "NN-15.2").only_in(&GERMANY),
-            option("crowding", "nem-option-crowding", "NN-15.3"),
-            option("chaos", "nem-option-chaos", "TIR-16.5").only_in(&["linked"]),
-            option("horses", "nem-option-horses", "TIR-16.6").only_in(&["linked"]),
-            option("reserve", "nem-option-reserve", "TIR-16.7-1").only_in(&["linked"]),
-            option("ukraine", "nem-option-ukraine", "TIR-16.8-1").only_in(&["linked"]),
-            option("austrians", "nem-option-austrians", "TIR-16.10").only_in(&["linked"]),
-            option("capacity", "nem-option-capacity", "TIR-15.2-1").only_in(&["linked"]),
-            option("free-french", "nem-option-free-french", "TIR-14.1-fr-free").only_in(&["linked"]),
-            option("free-russian", "nem-option-free-russian", "TIR-14.1-ru-free").only_in(&["linked"]),
-            option("round-down", "nem-option-round-down", "NN-11.15-1"),
-            option("forage-feeds", "nem-option-forage-feeds", "NN-6.3-3"),
-            option("safe-depots", "nem-option-safe-depots", "NN-8.7-2"),
-            option("pure-cavalry", "nem-option-pure-cavalry", "NN-16.2-cav-3"),
-            option("may-spare", "nem-option-may-spare", "NN-7.2-2"),
+            option("events", "nem-option-events", "nem-option-events-gist", "NN-16.1-1").only_in(&GERMANY),
+            option("command", "nem-option-command", "nem-option-command-gist", "NN-16.2-ben-1")
+                .only_in(&GERMANY),
+            option("weak-start", "nem-option-weak-start", "nem-option-weak-start-gist", "NN-16.3")
+                .only_in(&GERMANY),
+            option("late-truce", "nem-option-late-truce", "nem-option-late-truce-gist", "NN-16.4")
+                .only_in(&GERMANY),
+            option("bargain", "nem-option-bargain", "nem-option-bargain-gist", "NN-16.5-1").only_in(&GERMANY),
+            option("tension", "nem-option-tension", "nem-option-tension-gist", "NN-16.6-1").only_in(&GERMANY),
+            option("fog", "nem-option-fog", "nem-option-fog-gist", "NN-15.1-1"),
+            option("evacuated", "nem-option-evacuated", "nem-option-evacuated-gist", "NN-15.2")
+                .only_in(&GERMANY),
+            option("crowding", "nem-option-crowding", "nem-option-crowding-gist", "NN-15.3"),
+            option("chaos", "nem-option-chaos", "nem-option-chaos-gist", "TIR-16.5").only_in(&["linked"]),
+            option("horses", "nem-option-horses", "nem-option-horses-gist", "TIR-16.6").only_in(&["linked"]),
+            option("reserve", "nem-option-reserve", "nem-option-reserve-gist", "TIR-16.7-1")
+                .only_in(&["linked"]),
+            option("ukraine", "nem-option-ukraine", "nem-option-ukraine-gist", "TIR-16.8-1")
+                .only_in(&["linked"]),
+            option("austrians", "nem-option-austrians", "nem-option-austrians-gist", "TIR-16.10")
+                .only_in(&["linked"]),
+            option("capacity", "nem-option-capacity", "nem-option-capacity-gist", "TIR-15.2-1")
+                .only_in(&["linked"]),
+            option(
+                "free-french",
+                "nem-option-free-french",
+                "nem-option-free-french-gist",
+                "TIR-14.1-fr-free",
+            )
+            .only_in(&["linked"]),
+            option(
+                "free-russian",
+                "nem-option-free-russian",
+                "nem-option-free-russian-gist",
+                "TIR-14.1-ru-free",
+            )
+            .only_in(&["linked"]),
+            option("round-down", "nem-option-round-down", "nem-option-round-down-gist", "NN-11.15-1"),
+            option("forage-feeds", "nem-option-forage-feeds", "nem-option-forage-feeds-gist", "NN-6.3-3"),
+            option("safe-depots", "nem-option-safe-depots", "nem-option-safe-depots-gist", "NN-8.7-2"),
+            option(
+                "pure-cavalry",
+                "nem-option-pure-cavalry",
+                "nem-option-pure-cavalry-gist",
+                "NN-16.2-cav-3",
+            ),
+            option("may-spare", "nem-option-may-spare", "nem-option-may-spare-gist", "NN-7.2-2"),
         ]
         .into_iter()
         .chain(self.library.owners.options(&YEARS_1813, "NN-14.1-1"))
@@ -227,10 +262,10 @@ impl Title for NapoleonsNemesis {
         let everything = [advanced.clone(), vec!["evacuated", "crowding"]].concat();
         let italian = vec!["round-down", "forage-feeds", "safe-depots", "pure-cavalry", "may-spare"];
         let presets = vec![
-            Preset::new("basic", &[]),
-            Preset::new("advanced", &advanced),
-            Preset::new("everything", &everything),
-            Preset::new("italian-edition", &italian),
+            Preset::new("basic", "nem-preset-basic", &[]),
+            Preset::new("advanced", "nem-preset-advanced-1813", &advanced),
+            Preset::new("everything", "nem-preset-everything-1813", &everything),
+            Preset::new("italian-edition", "nem-preset-italian", &italian),
         ];
         self.library.owners.with_data(presets, &YEARS_1813)
     }

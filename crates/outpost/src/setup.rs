@@ -43,13 +43,16 @@ impl Title for Outpost {
 
     fn options(&self) -> Vec<OptionCard> {
         vec![
-            OptionCard::new("cards", "outpost-option-cards", "OUT-6.1"),
-            OptionCard::new("night", "outpost-option-night", "OUT-7.1"),
+            OptionCard::new("cards", "outpost-option-cards", "outpost-option-cards-gist", "OUT-6.1"),
+            OptionCard::new("night", "outpost-option-night", "outpost-option-night-gist", "OUT-7.1"),
         ]
     }
 
     fn presets(&self) -> Vec<Preset> {
-        vec![Preset::new("basic", &[]), Preset::new("full", &["cards", "night"])]
+        vec![
+            Preset::new("basic", "outpost-preset-basic", &[]),
+            Preset::new("full", "outpost-preset-full", &["cards", "night"]),
+        ]
     }
 
     fn messages(&self) -> Vec<(&str, &str)> {

@@ -175,15 +175,17 @@ fn add_points(curves: &mut BTreeMap<Counted, Curve>, table: &Table, scene: &Scen
         curves.entry(key).or_insert(curve).points.push(CurvePoint { step, turn, value });
     };
     for track in scene.tracks.iter().skip(1) {
-        let curve = Curve { panel: None, name: track.name.clone(), seat: None, points: Vec::new() };
+        let of = seat_in(&track.name, table);
+        let curve = Curve { panel: None, name: track.name.clone(), seat: None, of, points: Vec::new() };
         add((0, String::new(), name_of(&track.name)), curve, i64::from(track.at));
     }
     for panel in &scene.panels {
         for (what, value) in &panel.rows {
             if let [(_, Arg::Number(value))] = value.args[..] {
+                let of = seat_in(what, table);
                 let (panel, name) = (panel.name.clone(), what.clone());
                 let key = (1, name_of(&panel), name_of(&name));
-                add(key, Curve { panel: Some(panel), name, seat: None, points: Vec::new() }, value);
+                add(key, Curve { panel: Some(panel), name, seat: None, of, points: Vec::new() }, value);
             }
         }
     }
@@ -196,10 +198,25 @@ fn add_points(curves: &mut BTreeMap<Counted, Curve>, table: &Table, scene: &Scen
             panel: None,
             name: seat.name.clone(),
             seat: Some(seat.slug.to_owned()),
+            of: Some(seat.slug.to_owned()),
             points: Vec::new(),
         };
-        add((2, String::new(), seat.slug.to_owned()), curve, count as i64);
+        // In the order of the seats, not of their names.
+        add((2, String::new(), format!("{number:03}")), curve, count as i64);
     }
+}
+
+/// The seat that a name tells, by itself or in one of its gaps.
+fn seat_in(name: &Text, table: &Table) -> Option<String> {
+    let tells = |text: &Text| {
+        let seat = table.card().seats.iter().find(|seat| seat.name == *text)?;
+        Some(seat.slug.to_owned())
+    };
+    let gap = |(_, arg): &(&str, Arg)| match arg {
+        Arg::Text(text) => tells(text),
+        _ => None,
+    };
+    tells(name).or_else(|| name.args.iter().find_map(gap))
 }
 
 /// Messages with the same gaps are the same thing counted.

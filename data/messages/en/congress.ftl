@@ -2,7 +2,11 @@ congress-title = Congress
 congress-europe = Europe
 congress-everything = Provinces, powers and cards
 congress-option-players = Players
+congress-option-players-gist = How many powers sit at the table, in the order of the list.
 congress-option-rounds = Rounds
+congress-option-rounds-gist = How long the congress goes on.
+congress-preset-basic = A short congress of three powers.
+congress-preset-full = All five powers, for five rounds.
 
 congress-france = France
 congress-austria = Austria

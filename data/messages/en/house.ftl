@@ -46,14 +46,17 @@ house-terminal-help =
     its short form  the same, as it stands in brackets
     undo            take the last action back
     look            the whole table once more
-    map             the board as letters
-    map HEX         a hex with its neighbours, in words
+    list            every line; 'list WORD' those with that word
+    map             the board around what may be done: hexes, rivers, reach
+    map HEX         the same around a hex or a town, and its neighbours in words
+    map all         the whole board as letters
     stack PLACE     what lies there
     march WHO to PLACE   send somebody all the way: march Ney to Smolensk; without WHO whoever is on the way
     log             what has happened
     odds N          what line N may lead to, in numbers
     odds            the same in short for every line of which it is known
-    why             the rules that ask this question
+    why             the rules that ask this question, and what a captain would do and why
+    why N           the rules behind line N, and what a captain makes of it
     hint            what a computer captain would do here, why, and what else it weighed
     hint LEVEL      the same by a recruit, a captain or a marshal
     rule ID         any rule
@@ -61,6 +64,22 @@ house-terminal-help =
     help            this
     quit            leave
 house-terminal-nobody = There is nobody called { $name } who could go now.
+house-terminal-greeting = Type the number of a line to choose it. 'look' shows the whole table, 'map' the board, 'why' the rule and a captain's opinion, 'help' everything else.
+house-terminal-you = You play { $names }.
+house-terminal-sits = { $seat }: { $who }.
+house-terminal-sitter = { $who ->
+    [random] played at random
+    [recruit] a recruit of the computer's
+    [captain] a captain of the computer's
+    [marshal] a marshal of the computer's
+   *[other] { $who }
+}
+house-terminal-more = … and { $n } more: 'list' shows all, 'list WORD' those with that word.
+house-terminal-earlier = ({ $n } things before that: 'log' tells them.)
+house-terminal-none-found = No choice has '{ $letters }' in it.
+house-terminal-captain = A captain would take line { $n }, { $choice }: { $reason }
+house-terminal-captain-too = A captain would do that too: { $reason }
+house-terminal-captain-rather = A captain would rather take line { $n }, { $choice }: { $reason }
 house-terminal-see-help = { $why } ('help' tells what you can type)
 house-terminal-hand-over = Hand over the keyboard, then press Enter.
 house-terminal-die = Type the number that the die shows.
@@ -102,6 +121,7 @@ house-badge = { $badge ->
 }
 
 # A board in words.
+house-sketch-key = 2107 a hex by its number  * something may be done there  \ / > a river on its right  ~~ or | a river between two hexes
 house-chart-key = . clear  " forest  = marsh  ^ rough  A mountain  ~ water; a letter and a number: a side's pieces
 house-chart-terrain = { $terrain ->
     [forest] forest
@@ -140,6 +160,7 @@ house-chart-lake = lake
 house-chart-sea = sea
 house-chart-across = across { $what }
 house-option-data = Printed cards of an owner: { $mark }
+house-option-data-gist = Played with the printed cards of your own box in place of our reconstruction.
 house-source-owner = Data of an owner, { $mark }: { $files }
 house-data-owner = Printed cards of an owner
 house-data-mark = { $mark }

@@ -5,7 +5,11 @@ outpost-raider = Raider
 outpost-picket = Picket
 outpost-everything = Board, pieces and cards
 outpost-option-cards = Cards of fog and moon
+outpost-option-cards-gist = Each turn the raider draws a card in secret, of fog or of the moon.
 outpost-option-night = Night
+outpost-option-night-gist = It is dark: a counter is caught only at five or more.
+outpost-preset-basic = Courier, decoys and pickets, nothing else.
+outpost-preset-full = With the cards, and at night.
 
 outpost-setting-up = Setting up
 outpost-turn = Turn { $turn } of { $last }

@@ -2,7 +2,11 @@ congress-title = Congresso
 congress-europe = Europa
 congress-everything = Province, potenze e carte
 congress-option-players = Giocatori
+congress-option-players-gist = Quante potenze siedono al tavolo, nell’ordine dell’elenco.
 congress-option-rounds = Giri
+congress-option-rounds-gist = Quanto dura il congresso.
+congress-preset-basic = Un breve congresso di tre potenze.
+congress-preset-full = Tutte e cinque le potenze, per cinque giri.
 
 congress-france = Francia
 congress-austria = Austria

@@ -46,14 +46,17 @@ house-terminal-help =
     la forma breve  lo stesso, come sta tra parentesi
     annulla         riprendi l'ultima mossa
     guarda          tutto il tavolo ancora una volta
-    mappa           la mappa a lettere
-    mappa ESAGONO   un esagono con i suoi vicini, a parole
+    elenco          ogni riga; 'elenco PAROLA' quelle con quella parola
+    mappa           la mappa attorno a quel che si può fare: esagoni, fiumi, portata
+    mappa ESAGONO   lo stesso attorno a un esagono o a una città, e i suoi vicini a parole
+    mappa tutta     tutta la mappa a lettere
     pila LUOGO      che cosa c'è lì
     marcia CHI a LUOGO   manda qualcuno fino in fondo: marcia Ney a Smolensk; senza CHI chi è in cammino
     diario          che cosa è successo
     odds N          a che cosa può portare la riga N, in numeri
     odds            lo stesso in breve per ogni riga di cui si sa
-    perché          le regole che pongono questa domanda
+    perché          le regole che pongono questa domanda, e che farebbe un capitano e perché
+    perché N        le regole della riga N, e che ne pensa un capitano
     consiglio       che farebbe qui un capitano del computer, perché, e che altro ha valutato
     consiglio CHI   lo stesso da recluta, capitano o maresciallo
     regola ID       una regola qualsiasi
@@ -61,6 +64,22 @@ house-terminal-help =
     aiuto           questo
     esci            lascia il tavolo
 house-terminal-nobody = Nessuno che si chiami { $name } può andare adesso.
+house-terminal-greeting = Scrivi il numero di una riga per sceglierla. 'guarda' mostra tutto il tavolo, 'mappa' la mappa, 'perché' la regola e il parere di un capitano, 'aiuto' tutto il resto.
+house-terminal-you = Giochi { $names }.
+house-terminal-sits = { $seat }: { $who }.
+house-terminal-sitter = { $who ->
+    [random] gioca a caso
+    [recruit] una recluta del computer
+    [captain] un capitano del computer
+    [marshal] un maresciallo del computer
+   *[other] { $who }
+}
+house-terminal-more = … e altre { $n }: 'elenco' le mostra tutte, 'elenco PAROLA' quelle con quella parola.
+house-terminal-earlier = ({ $n } cose prima di queste: 'diario' le racconta.)
+house-terminal-none-found = Nessuna scelta contiene '{ $letters }'.
+house-terminal-captain = Un capitano prenderebbe la riga { $n }, { $choice }: { $reason }
+house-terminal-captain-too = Anche un capitano farebbe così: { $reason }
+house-terminal-captain-rather = Un capitano prenderebbe piuttosto la riga { $n }, { $choice }: { $reason }
 house-terminal-see-help = { $why } ('aiuto' dice che cosa puoi scrivere)
 house-terminal-hand-over = Passa la tastiera, poi premi Invio.
 house-terminal-die = Scrivi il numero che mostra il dado.
@@ -102,6 +121,7 @@ house-badge = { $badge ->
 }
 
 # Una mappa a parole.
+house-sketch-key = 2107 il numero di un esagono  * lì si può fare qualcosa  \ / > un fiume alla sua destra  ~~ o | un fiume tra due esagoni
 house-chart-key = . aperto  " foresta  = palude  ^ accidentato  A montagna  ~ acqua; una lettera e un numero: le pedine di una parte
 house-chart-terrain = { $terrain ->
     [forest] foresta
@@ -140,6 +160,7 @@ house-chart-lake = lago
 house-chart-sea = mare
 house-chart-across = oltre { $what }
 house-option-data = Schede stampate di un possessore: { $mark }
+house-option-data-gist = Si gioca con le carte stampate della propria scatola al posto della nostra ricostruzione.
 house-source-owner = Dati di un possessore, { $mark }: { $files }
 house-data-owner = Schede stampate di un possessore
 house-data-mark = { $mark }

@@ -5,7 +5,11 @@ outpost-raider = Incursore
 outpost-picket = Picchetto
 outpost-everything = Mappa, pedine e carte
 outpost-option-cards = Carte di nebbia e di luna
+outpost-option-cards-gist = A ogni turno l’incursore pesca una carta in segreto, di nebbia o di luna.
 outpost-option-night = Notte
+outpost-option-night-gist = È buio: una pedina si prende solo con cinque o più.
+outpost-preset-basic = Corriere, esche e picchetti, nient’altro.
+outpost-preset-full = Con le carte, e di notte.
 
 outpost-setting-up = Piazzamento
 outpost-turn = Turno { $turn } di { $last }

@@ -82,6 +82,10 @@ tone: string,
  */
 name: Text, 
 /**
+ * Whether it bars something: it is hatched, so that it is told from what has the same colour.
+ */
+bars?: boolean, 
+/**
  * The hexes by their printed numbers.
  */
 hexes: Array<string>, };
@@ -263,6 +267,10 @@ name: Text,
  * For a count of pieces on the board: the seat that owns them.
  */
 seat: string | null, 
+/**
+ * Whose it is, where its name tells one of the seats: it is drawn in that seat's colour.
+ */
+of?: string, 
 /**
  * The points, in order of step.
  */
@@ -1142,6 +1150,10 @@ slug: string,
  */
 name: Text, 
 /**
+ * What it changes, in a line.
+ */
+gist: Text, 
+/**
  * The rule.
  */
 cite: Cite, 
@@ -1347,6 +1359,10 @@ export type Preset = {
  * Its name on the command line.
  */
 slug: string, 
+/**
+ * What game that makes, in a line.
+ */
+gist: Text, 
 /**
  * The options it chooses, as a set-up says them.
  */

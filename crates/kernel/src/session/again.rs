@@ -175,7 +175,11 @@ impl<T: Title> Session<T> {
                     self.adrift = None;
                 }
             }
-            Line::Commitment(_) | Line::Seed(_) | Line::Advice(_) | Line::Carried(_) => {}
+            Line::Commitment(_)
+            | Line::Seed(_)
+            | Line::Advice(_)
+            | Line::Computer { .. }
+            | Line::Carried(_) => {}
         }
     }
 
@@ -230,7 +234,7 @@ impl<T: Title> Session<T> {
                 }
                 Ok(())
             }
-            Line::Advice(seat) => {
+            Line::Advice(seat) | Line::Computer { seat, .. } => {
                 if self.card.seats.iter().all(|s| s.slug != seat) {
                     return Err(Differs::NoSeat(seat.clone()));
                 }

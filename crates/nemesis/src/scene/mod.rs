@@ -205,13 +205,20 @@ impl Campaign {
         scene.markers.sort_by(|a, b| (&a.at, a.kind).cmp(&(&b.at, b.kind)));
     }
 
+    /// The name of a row that counts something of a side: it names the seat, whose colour a chart of it has.
+    pub(super) fn row_of(&self, side: Side, key: &'static str) -> Text {
+        let allied = self.either("nem-seat-russian", "nem-seat-coalition");
+        Text::new(key).with("seat", Text::new(if side == Side::French { "nem-seat-french" } else { allied }))
+    }
+
     fn points_panel(&self) -> Panel {
         let shared = self.tables.system.victory.shared;
         let own = if shared { "nem-points-french-shared" } else { "nem-points-french" };
-        let [french, russian] = self.points();
+        let theirs = self.either("nem-points-russian", "nem-points-coalition");
+        let [french, allied] = self.points();
         let rows = vec![
-            (Text::new(own), number(french)),
-            (Text::new(self.either("nem-points-russian", "nem-points-coalition")), number(russian)),
+            (self.row_of(Side::French, own), number(french)),
+            (self.row_of(Side::Allied, theirs), number(allied)),
             (Text::new("nem-points-battle"), number(self.state.battle_points)),
         ];
         Panel { name: Text::new("nem-points"), rows }

@@ -14,7 +14,8 @@ impl Campaign {
         // Sheets are drawn for every viewer after every action: their lists need not grow step by step.
         let mut labels = Vec::with_capacity(hexes.len());
         labels.extend(hexes.iter().map(|h| Word::from(self.label(h))));
-        Area { tone: self.word(side), name: Text::new(key).with("side", self.side_name(side)), hexes: labels }
+        let name = Text::new(key).with("side", self.side_name(side));
+        Area { tone: self.word(side), name, bars: false, hexes: labels }
     }
 
     /// A sheet with one area for each side.
@@ -47,7 +48,9 @@ impl Campaign {
         let fields = Side::BOTH.map(|side| self.field(side));
         if !self.is_foggy() {
             let shadow = |side: Side| fields[side.enemy().index()].shadow;
-            sheets.push(self.sheet("shadow", "nem-sheet-shadow", "nem-area-shadow", shadow));
+            let mut sheet = self.sheet("shadow", "nem-sheet-shadow", "nem-area-shadow", shadow);
+            sheet.areas.iter_mut().for_each(|area| area.bars = true);
+            sheets.push(sheet);
         }
         let open: Vec<Side> =
             Side::BOTH.into_iter().filter(|s| !self.is_foggy() || viewer.is(s.seat())).collect();
@@ -71,7 +74,7 @@ impl Campaign {
         let near = |h: HexId| self.tables.board.neighbours(h).any(|(_, near)| fed.contains(near));
         let stops = barred.iter().filter(|h| fed.contains(*h) || near(*h)).collect();
         let stops = self.area(side, "nem-area-cut", stops);
-        [self.area(side, "nem-area-supply", fed), Area { tone: "bad", ..stops }]
+        [self.area(side, "nem-area-supply", fed), Area { bars: true, ..stops }]
     }
 
     /// How far a column may still go, and what that risks (TIR-8.4-1, TIR-8.4-2, TIR-8.5-0); only for its owner.
@@ -92,7 +95,7 @@ impl Campaign {
                 _ => "bad",
             };
             let name = Text::new("nem-area-march").with("n", *steps).with("clean", clean * 100 / 6);
-            Area { tone, name, hexes: hexes.iter().map(|h| self.label(h).into()).collect() }
+            Area { tone, name, bars: false, hexes: hexes.iter().map(|h| self.label(h).into()).collect() }
         };
         let areas = rings.iter().map(area).collect();
         Some(Overlay { kind: "march", name: Text::new("nem-sheet-march"), areas, lines: Vec::new() })

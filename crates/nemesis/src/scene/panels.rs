@@ -79,7 +79,8 @@ impl Campaign {
                 .with("generals", generals);
             rows.push((self.side_name(side), text));
             let units = self.all_units(side).filter(|&u| self.is_on_board(self.unit_hex(u)));
-            rows.push((Text::new("nem-strength").with("side", self.side_name(side)), number(units.count())));
+            let name = self.row_of(side, "nem-strength").with("side", self.side_name(side));
+            rows.push((name, number(units.count())));
         }
         Panel { name: Text::new("nem-panel-losses"), rows }
     }

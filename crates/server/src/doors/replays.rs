@@ -20,7 +20,8 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use kernel::Kept;
 use kernel::record::{Line, Record};
-use shelf::{Shelf, Table};
+use shelf::{Opponent, Shelf, Table};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub(super) async fn steps(
@@ -82,11 +83,11 @@ pub(super) async fn record(
     written(&app, &who, &access).await
 }
 
-/// The record of a game, in which stands who asked for advice.
+/// The record of a game, in which stands who asked for advice and which seats are the computer's.
 async fn written(app: &App, who: &Who, access: &Access) -> Result<Response, Refused> {
     let game = Arc::clone(&access.game);
     let mut text = replay::record(&app.hub, &who.address, game).await?;
-    if access.seats.iter().any(|s| s.advised) {
+    if access.seats.iter().any(|s| s.advised || s.computer.is_some()) {
         let mut record = Record::parse(&text).map_err(|why| Refused::busy(&why))?;
         for seat in access.seats.iter().filter(|s| s.advised) {
             let line = Line::Advice(seat.seat.clone());
@@ -94,6 +95,8 @@ async fn written(app: &App, who: &Who, access: &Access) -> Result<Response, Refu
                 record.lines.push(line);
             }
         }
+        let computers = access.seats.iter().filter_map(|s| Some((s.seat.clone(), s.computer.clone()?)));
+        record.seat_computers(&computers.collect());
         text = record.to_text();
     }
     Ok(file(&access.game.id, text))
@@ -145,18 +148,25 @@ pub(super) async fn upload(
     let sequence = changes.last().map_or(0, |change| change.sequence);
     let mut game = new_row(&table, record.header.clone(), maker, Terms::default(), sequence)?;
     game.uploaded = true;
-    let seat = |card: &kernel::SeatCard| SeatRow {
-        seat: card.slug.to_owned(),
-        person: maker.map(str::to_owned),
-        name: None,
-        computer: None,
-        invitation: None,
-        notified: false,
-        advised: record.lines.contains(&Line::Advice(card.slug.to_owned())),
-        agreed: 0,
+    // Whoever played a seat goes on with it; over a game that has ended nobody sits.
+    let goes_on = table.decides().is_some() && !table.is_older();
+    let computers = if goes_on { record.computers() } else { BTreeMap::new() };
+    let seat = |card: &kernel::SeatCard| {
+        let opponent = computers.get(card.slug).and_then(|word| word.parse::<Opponent>().ok());
+        SeatRow {
+            seat: card.slug.to_owned(),
+            person: maker.filter(|_| opponent.is_none()).map(str::to_owned),
+            name: None,
+            computer: opponent.map(|opponent| opponent.to_string()),
+            invitation: None,
+            notified: false,
+            advised: record.lines.contains(&Line::Advice(card.slug.to_owned())),
+            agreed: 0,
+        }
     };
     let seats: Vec<SeatRow> = table.card().seats.iter().map(seat).collect();
     app.hub.store.keep_new(&game, &seats, &changes).await?;
+    app.hub.let_computers_play(app.hub.room(&game.id));
     Ok((StatusCode::CREATED, Json(Access::to(&app, &who, &game.id).await?.card(&app.hub.shelf))))
 }
 

@@ -62,6 +62,10 @@ pub struct Curve {
     pub name: Text,
     /// For a count of pieces on the board: the seat that owns them.
     pub seat: Option<String>,
+    /// Whose it is, where its name tells one of the seats: it is drawn in that seat's colour.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub of: Option<String>,
     /// The points, in order of step.
     pub points: Vec<CurvePoint>,
 }

@@ -80,6 +80,7 @@ impl Campaign {
         });
         scene.panels.push(self.alliance_panel());
         scene.panels.push(self.forces_panel());
+        scene.panels.extend(self.losses_panel());
         if self.market().is_some() {
             self.draw_recruits(&mut scene);
             scene.panels.push(self.pool_panel());
@@ -270,6 +271,25 @@ impl Campaign {
             }
         }
         Panel { name: Text::new("wp-force-pools"), rows }
+    }
+
+    /// SP that were eliminated and have not come back, of every nation that has any in play: whom it fights for may change,
+    /// what it has lost does not. Where replacements are bought they lie in the force pools (WP-Z.7, WP-Z.VIII.B.3).
+    fn losses_panel(&self) -> Option<Panel> {
+        if self.market().is_some() {
+            return None;
+        }
+        let mut rows = Vec::new();
+        for (at, card) in (0u8..).zip(&self.tables.roster.nations) {
+            let nation = NationId(at);
+            let lost: u32 = self.state.dead[nation].iter().map(|&sp| u32::from(sp)).sum();
+            let marches = self.state.column.parts.iter().any(|p| p.nation == nation);
+            if lost > 0 || marches || self.state.stacks.all().iter().any(|s| s.nation == nation) {
+                let name = Text::new("wp-name").with("name", card.name.as_str());
+                rows.push((name, Text::new("house-number").with("n", lost)));
+            }
+        }
+        Some(Panel { name: Text::new("wp-losses"), rows })
     }
 
     fn forces_panel(&self) -> Panel {

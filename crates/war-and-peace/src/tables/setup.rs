@@ -59,26 +59,47 @@ impl Title for WarAndPeace {
     }
 
     fn options(&self) -> Vec<OptionCard> {
-        let option = |slug, name, cite| OptionCard::new(slug, name, cite).only_in(&self.known.campaigns_with(slug));
+        let option =
+            |slug, name, gist, cite| OptionCard::new(slug, name, gist, cite).only_in(&self.known.campaigns_with(slug));
         vec![
-            option(TACTICS, "wp-option-tactics", "WP-U.1"),
-            option("imperial-guard", "wp-option-guard", "WP-V.1-1"),
-            option("demoralized-combat", "wp-option-demoralized", "WP-X.1"),
-            option(FOG, "wp-option-fog", "WP-Y.1"),
-            option("allied-guards", "wp-option-allied-guards", "WP-FF.A.5"),
-            option("imperial-household", "wp-option-household", "WP-FF.B.1"),
-            option("cavalry-charge", "wp-option-charge", "WP-FF.B.2"),
-            option("flank-attack", "wp-option-flank", "WP-FF.B.3"),
-            option("british-landing", "wp-option-landing", "WP-FF.A.1"),
-            option("neutrals-1805", "wp-option-neutrals", "WP-FF.A.6"),
-            option("southern-front", "wp-option-southern-front", "WP-FF.A.4"),
-            option("september", "wp-option-september", "WP-Z.I.C.3.a"),
-            option("charles", "wp-option-charles", "WP-Z.XII.G.1"),
-            option("moreau", "wp-option-moreau", "WP-Z.XII.G.2.a"),
-            option("soult-to-spain", "wp-option-soult-to-spain", "WP-Z.V.F.1.b-2"),
-            option("soult", "wp-option-soult", "WP-Z.I.E.1.a"),
-            option("napoleon-in-spain", "wp-option-napoleon-in-spain", "WP-FF.A.2-1"),
-            option("no-war-of-1812", "wp-option-no-war-of-1812", "WP-FF.A.3-1"),
+            option(TACTICS, "wp-option-tactics", "wp-option-tactics-gist", "WP-U.1"),
+            option("imperial-guard", "wp-option-guard", "wp-option-guard-gist", "WP-V.1-1"),
+            option("demoralized-combat", "wp-option-demoralized", "wp-option-demoralized-gist", "WP-X.1"),
+            option(FOG, "wp-option-fog", "wp-option-fog-gist", "WP-Y.1"),
+            option("allied-guards", "wp-option-allied-guards", "wp-option-allied-guards-gist", "WP-FF.A.5"),
+            option("imperial-household", "wp-option-household", "wp-option-household-gist", "WP-FF.B.1"),
+            option("cavalry-charge", "wp-option-charge", "wp-option-charge-gist", "WP-FF.B.2"),
+            option("flank-attack", "wp-option-flank", "wp-option-flank-gist", "WP-FF.B.3"),
+            option("british-landing", "wp-option-landing", "wp-option-landing-gist", "WP-FF.A.1"),
+            option("neutrals-1805", "wp-option-neutrals", "wp-option-neutrals-gist", "WP-FF.A.6"),
+            option(
+                "southern-front",
+                "wp-option-southern-front",
+                "wp-option-southern-front-gist",
+                "WP-FF.A.4",
+            ),
+            option("september", "wp-option-september", "wp-option-september-gist", "WP-Z.I.C.3.a"),
+            option("charles", "wp-option-charles", "wp-option-charles-gist", "WP-Z.XII.G.1"),
+            option("moreau", "wp-option-moreau", "wp-option-moreau-gist", "WP-Z.XII.G.2.a"),
+            option(
+                "soult-to-spain",
+                "wp-option-soult-to-spain",
+                "wp-option-soult-to-spain-gist",
+                "WP-Z.V.F.1.b-2",
+            ),
+            option("soult", "wp-option-soult", "wp-option-soult-gist", "WP-Z.I.E.1.a"),
+            option(
+                "napoleon-in-spain",
+                "wp-option-napoleon-in-spain",
+                "wp-option-napoleon-in-spain-gist",
+                "WP-FF.A.2-1",
+            ),
+            option(
+                "no-war-of-1812",
+                "wp-option-no-war-of-1812",
+                "wp-option-no-war-of-1812-gist",
+                "WP-FF.A.3-1",
+            ),
         ]
         .into_iter()
         .chain(self.owners.options(&[GROUP], "WP-E.1"))
@@ -89,9 +110,9 @@ impl Title for WarAndPeace {
         let advanced = vec![TACTICS, "imperial-guard", "demoralized-combat", FOG];
         let more = vec!["allied-guards", "imperial-household", "cavalry-charge", "flank-attack"];
         let presets = vec![
-            Preset::new("basic", &[]),
-            Preset::new("advanced", &advanced),
-            Preset::new("everything", &[&advanced[..], &more].concat()),
+            Preset::new("basic", "wp-preset-basic", &[]),
+            Preset::new("advanced", "wp-preset-advanced", &advanced),
+            Preset::new("everything", "wp-preset-everything", &[&advanced[..], &more].concat()),
         ];
         self.owners.with_data(presets, &[GROUP])
     }
