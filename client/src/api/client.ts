@@ -4,7 +4,9 @@ import type {
   AccountWish,
   Acted,
   ActWish,
+  AidsAnswer,
   BoardMap,
+  ChapterText,
   Created,
   Credentials,
   Curve,
@@ -26,6 +28,8 @@ import type {
   PasswordWish,
   Person,
   Rule,
+  Rulebook,
+  RulesFound,
   Steps,
   UndoWish,
   View,
@@ -89,6 +93,11 @@ export const api = {
   house: (language: string) => get<House>('/api/house', { language }),
   titles: (language: string) => get<Listing[]>('/api/titles', { language }),
   rule: (id: string, language: string) => get<Rule>(`/api/rules/${encodeURIComponent(id)}`, { language }),
+  rulebooks: (language: string) => get<Rulebook[]>('/api/rulebooks', { language }),
+  chapter: (book: string, number: string, language: string) =>
+    get<ChapterText>(`/api/rulebooks/${encodeURIComponent(book)}/${encodeURIComponent(number)}`, { language }),
+  findRules: (find: string, book: string | undefined, language: string) =>
+    get<RulesFound>('/api/rulebooks/search', { find, book, language }),
   board: (name: string, language: string) => get<BoardMap>(`/api/boards/${encodeURIComponent(name)}`, { language }),
   picture: async (name: string, theme: 'paper' | 'night', language: string) => {
     const path = `/api/boards/${encodeURIComponent(name)}/picture.svg`;
@@ -115,6 +124,7 @@ export const api = {
   undo: (id: string, wish: UndoWish) => change<Acted>('POST', `${game(id)}/undo`, wish),
   odds: (id: string, wish: { seat: string; sequence: number; language: string; notation?: string }) =>
     get<OddsAnswer>(`${game(id)}/odds`, wish),
+  aids: (id: string, eyes: string, language: string) => get<AidsAnswer>(`${game(id)}/aids`, { as: eyes, language }),
   hint: (id: string, wish: HintWish) => change<Hint>('POST', `${game(id)}/hint`, wish),
   hurry: (id: string) => change<undefined>('POST', `${game(id)}/hurry`),
   older: (id: string, eyes: string, language: string) => get<OlderGame>(`${game(id)}/older`, { as: eyes, language }),

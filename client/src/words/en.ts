@@ -1,5 +1,8 @@
+import { fairEn } from './fair-en';
+
 /** What the page says by itself; the texts of games come from the server. */
 export const en = {
+  ...fairEn,
   'app.name': 'Grognard',
   'app.motto': 'Napoleonic campaigns by their own rules',
   'app.skip': 'Skip to the choices',

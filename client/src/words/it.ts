@@ -1,6 +1,8 @@
 import type { Key } from './en';
+import { fairIt } from './fair-it';
 
 export const it: Record<Key, string> = {
+  ...fairIt,
   'app.name': 'Grognard',
   'app.motto': 'Campagne napoleoniche secondo le loro regole',
   'app.skip': 'Vai alle scelte',

@@ -1,7 +1,7 @@
 //! `grognard play`: a game in the terminal, one line at a time, readable by a screen reader.
 
 use crate::words::tell;
-use crate::{Failed, chart, rules, words};
+use crate::{Failed, aids, chart, rules, words};
 use clap::Args;
 use kernel::odds::Likelihood;
 use kernel::record::Record;
@@ -71,7 +71,7 @@ const ALTERNATIVES: usize = 3;
 const CLASSES: [&str; 3] = ["veteran", "line", "conscript"];
 
 /// What may be typed instead of the English words.
-const ITALIAN: [(&str, &str); 15] = [
+const ITALIAN: [(&str, &str); 16] = [
     ("esci", "quit"),
     ("aiuto", "help"),
     ("annulla", "undo"),
@@ -83,6 +83,7 @@ const ITALIAN: [(&str, &str); 15] = [
     ("perché", "why"),
     ("perche", "why"),
     ("regola", "rule"),
+    ("schemi", "aids"),
     ("salva", "save"),
     ("recluta", "recruit"),
     ("capitano", "captain"),
@@ -365,6 +366,10 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
                     writeln!(self.out, "{}", rules::lookup(cite.0, language).unwrap_or_else(|why| why))?;
                 }
             }
+            "aids" => {
+                let aids = self.table.aids(Viewer::Seat(seat));
+                writeln!(self.out, "{}", aids::tell(&aids, rest, &self.speaker))?;
+            }
             "rule" => writeln!(self.out, "{}", rules::lookup(rest, language).unwrap_or_else(|why| why))?,
             "save" => self.save(rest)?,
             _ => {
@@ -450,7 +455,8 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         writeln!(self.out, "{}. {text} [{}]: {reason}", advice.index + 1, choice.notation())?;
         for (index, weight) in advice.weighed.iter().filter(|(i, _)| *i != advice.index).take(ALTERNATIVES) {
             if let Some(choice) = choices.get(*index) {
-                writeln!(self.out, "    {weight:>7.2}  {}", self.speaker.say(&choice.text))?;
+                let worth = if advice.chances { format!("{:.0}%", weight * 100.0) } else { String::new() };
+                writeln!(self.out, "    {worth:>5}  {}", self.speaker.say(&choice.text))?;
             }
         }
         Ok(())
@@ -540,13 +546,14 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         }
         for case in &odds.cases {
             writeln!(self.out, "{}:", self.speaker.say(&case.name))?;
-            for row in std::iter::once(&case.overall).chain(&case.chances) {
-                writeln!(self.out, "  {}", self.likely(row))?;
-            }
+            writeln!(self.out, "  {}", self.likely(&case.overall))?;
             for row in &case.expected {
                 let average = self.speaker.say(&Text::new("house-odds-expected"));
                 let amount = self.decimal(row.amount, 2);
                 writeln!(self.out, "  {amount:>7}  {} ({average})", self.speaker.say(&row.what))?;
+            }
+            for row in &case.chances {
+                writeln!(self.out, "  {}", self.likely(row))?;
             }
             if !case.margins.is_empty() {
                 let signed = |m: i32| if m == 0 { "0".to_owned() } else { format!("{m:+}") };

@@ -5,8 +5,8 @@ use crate::player::Study;
 use kernel::record::{Header, Line, Record};
 use kernel::scene::Entry;
 use kernel::{
-    Chance, Choice, Counsel, DiceFrom, Draw, Fault, Game, Infoset, Odds, Parting, Rejection, ScenarioCard,
-    Scene, Seat, Seats, Seed, Session, Setup, Title, Turn, Undo, Viewer,
+    Aid, Chance, Choice, Counsel, DiceFrom, Draw, Fault, Game, Infoset, Odds, Parting, Rejection,
+    ScenarioCard, Scene, Seat, Seats, Seed, Session, Setup, Title, Turn, Undo, Viewer,
 };
 use serde_json::Value;
 use staff::Pace;
@@ -50,6 +50,8 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     fn choices(&self, seat: Seat) -> Vec<Choice>;
     /// What the legal action at this place of the list may lead to; nothing where the title cannot tell.
     fn odds(&self, seat: Seat, index: usize) -> Result<Option<Odds>, Rejection>;
+    /// What a viewer may look up beside the board.
+    fn aids(&self, viewer: Viewer) -> Vec<Aid>;
     /// What a viewer heard since so many actions were played.
     fn log(&self, viewer: Viewer, since: u32) -> Vec<Entry>;
     /// A copy of the position to think about for a seat, if it may act now.
@@ -170,6 +172,10 @@ where
 
     fn odds(&self, seat: Seat, index: usize) -> Result<Option<Odds>, Rejection> {
         Session::odds(self, seat, index)
+    }
+
+    fn aids(&self, viewer: Viewer) -> Vec<Aid> {
+        self.game().aids(viewer)
     }
 
     fn log(&self, viewer: Viewer, since: u32) -> Vec<Entry> {

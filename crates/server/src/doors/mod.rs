@@ -1,6 +1,7 @@
 //! The doors of the server: what is asked over HTTP and over sockets.
 
 mod accounts;
+mod aids;
 mod boards;
 mod body;
 mod games;
@@ -9,6 +10,7 @@ mod house;
 mod live;
 mod page;
 mod replays;
+mod rulebooks;
 mod table;
 mod who;
 
@@ -27,6 +29,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/house", get(house::house))
         .route("/titles", get(house::titles))
         .route("/rules/{id}", get(house::rule))
+        .route("/rulebooks", get(rulebooks::books))
+        .route("/rulebooks/search", get(rulebooks::search))
+        .route("/rulebooks/{book}/{chapter}", get(rulebooks::chapter))
         .route("/boards/{name}", get(boards::map))
         .route("/boards/{name}/picture.svg", get(boards::picture))
         .route("/accounts", post(accounts::register))
@@ -43,6 +48,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games/{id}/actions", post(table::act))
         .route("/games/{id}/undo", post(table::undo))
         .route("/games/{id}/odds", get(table::odds))
+        .route("/games/{id}/aids", get(aids::aids))
         .route("/games/{id}/hint", post(table::hint))
         .route("/games/{id}/hurry", post(table::hurry))
         .route("/games/{id}/older", get(table::reviewed))

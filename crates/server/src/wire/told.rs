@@ -337,6 +337,14 @@ pub struct Rule {
     pub rule: String,
     /// The rule, and its ruling if there is one.
     pub text: String,
+    /// The rulebook that it stands in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub book: Option<&'static str>,
+    /// Its chapter there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub chapter: Option<String>,
 }
 
 /// What the server says over the socket.

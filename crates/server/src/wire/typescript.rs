@@ -1,9 +1,10 @@
 //! The same types for clients written in TypeScript.
 
 use super::{
-    AccountWish, ActWish, Acted, BoardMap, Created, Credentials, Curve, Eyes, FailureNote, FromServer, Hint,
-    HintWish, House, Invitation, JoinWish, LogWish, MailConfirmation, MailWish, NewGame, NoticeWish,
-    OddsAnswer, OddsWish, OlderGame, PasswordWish, Past, Rule, Steps, ToServer, UndoWish,
+    AccountWish, ActWish, Acted, AidsAnswer, BoardMap, ChapterText, Created, Credentials, Curve, Eyes,
+    FailureNote, FromServer, Hint, HintWish, House, Invitation, JoinWish, LogWish, MailConfirmation,
+    MailWish, NewGame, NoticeWish, OddsAnswer, OddsWish, OlderGame, PasswordWish, Past, Rule, RuleSearch,
+    Rulebook, RulesFound, Steps, ToServer, UndoWish,
 };
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -43,7 +44,9 @@ pub fn declarations() -> String {
         AccountWish,
         ActWish,
         Acted,
+        AidsAnswer,
         BoardMap,
+        ChapterText,
         Created,
         Credentials,
         Curve,
@@ -66,6 +69,9 @@ pub fn declarations() -> String {
         Past,
         PasswordWish,
         Rule,
+        RuleSearch,
+        Rulebook,
+        RulesFound,
         shelf::Listing,
         Steps,
         ToServer,

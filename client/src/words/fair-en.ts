@@ -1,0 +1,20 @@
+/** Words of the aids, the rulebook, the lessons and the end. */
+export const fairEn = {
+  'aids.open': 'Aids',
+  'aids.title': 'Player aids',
+  'aids.page': 'All on one page',
+  'aids.print': 'Print',
+  'aids.rules': 'Rules',
+  'rule.chapter': 'Its chapter in the rulebook',
+  'rulebook.title': 'The rulebook',
+  'rulebook.about': 'Every rule that the program keeps, in our own words, with how doubts were settled.',
+  'rulebook.find': 'Look for',
+  'rulebook.where': 'in',
+  'rulebook.everywhere': 'all books',
+  'rulebook.found': 'Rules found: {n}',
+  'rulebook.more': 'The first {n} are shown. More words find fewer.',
+  'rulebook.chapters': 'Chapters',
+  'rulebook.ruling': 'Ruling',
+  'rulebook.reason': 'Reason:',
+  'rulebook.to-chapter': '{id}: show it in its chapter',
+};
