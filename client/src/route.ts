@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: 'lobby' }
-  | { page: 'game'; id: string; guided: boolean }
+  | { page: 'game'; id: string }
   | { page: 'replay'; id: string; step: number | undefined }
   | { page: 'charts'; id: string }
   | { page: 'aids'; id: string }
@@ -23,8 +23,7 @@ export function parse(hash: string): Route {
   if (what === 'join' && id && part) return { page: 'join', id, token: part };
   if (what === 'rules') return { page: 'rules', book: id || undefined, chapter: part || undefined, rule: more || undefined };
   if (what !== 'game' || !id) return { page: 'nowhere' };
-  if (!part) return { page: 'game', id, guided: false };
-  if (part === 'guide') return { page: 'game', id, guided: true };
+  if (!part) return { page: 'game', id };
   if (part === 'charts') return { page: 'charts', id };
   if (part === 'aids') return { page: 'aids', id };
   if (part === 'replay') return { page: 'replay', id, step: undefined };

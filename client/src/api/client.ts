@@ -19,6 +19,8 @@ import type {
   House,
   Invitation,
   JoinWish,
+  LessonCard,
+  LessonState,
   Listing,
   NewGame,
   NoticeWish,
@@ -111,6 +113,11 @@ export const api = {
   notices: (wish: NoticeWish) => change<Person>('PUT', '/api/account/notices', wish),
   mail: (address: string | null) => change<Person>('PUT', '/api/account/mail', { address }),
   confirmMail: (token: string) => change<Person>('POST', '/api/account/mail/confirmation', { token }),
+
+  lessons: (language: string) => get<LessonCard[]>('/api/lessons', { language }),
+  beginLesson: (slug: string) => change<GameCard>('POST', `/api/lessons/${encodeURIComponent(slug)}`),
+  lesson: (id: string, language: string) => get<LessonState>(`${game(id)}/lesson`, { language }),
+  answerLesson: (id: string, language: string) => change<LessonState>('POST', address(`${game(id)}/lesson`, { language })),
 
   games: () => get<GameCard[]>('/api/games'),
   create: (wish: NewGame) => change<Created>('POST', '/api/games', wish),

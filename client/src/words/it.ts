@@ -48,9 +48,6 @@ export const it: Record<Key, string> = {
   'older.not-taken': 'Le regole di oggi non ammettono questa posizione: la partita si può solo guardare.',
 
   'lobby.start': 'Comincia una partita',
-  'lobby.quick': 'Gioca',
-  'lobby.guided': 'La prima partita: un’apertura guidata',
-  'lobby.guided-why': 'Dieci minuti con La Grande Armée sul Niemen. Giochi tu, una voce accanto alla mappa spiega.',
   'lobby.title': 'Gioco',
   'lobby.scenario': 'Scenario',
   'lobby.preset': 'Regole',
@@ -265,12 +262,7 @@ export const it: Record<Key, string> = {
   'charts.turn': 'Turno',
   'charts.none': 'Non c’è ancora nulla da disegnare.',
 
-  'guide.title': 'Prima partita',
-  'guide.lesson': 'Lezione {n} di {total}',
-  'guide.leave': 'Lascia la guida',
-  'guide.done': 'Ora sai come funziona. Il resto della campagna è tuo.',
   'guide.follow': 'Fai così',
-  'guide.staff': 'Continui lo stato maggiore',
   'preset.basic': 'Gioco base',
   'preset.free-set-up': 'Schieramento libero',
   'preset.full': 'Tutto',

@@ -66,6 +66,83 @@ repeated: boolean,
 view: View, };
 
 /**
+ * A player aid.
+ */
+export type Aid = { 
+/**
+ * One word by which it is asked for: no two aids of a game have the same.
+ */
+slug: string, 
+/**
+ * What it is about.
+ */
+kind: AidKind, 
+/**
+ * What it is called.
+ */
+name: Text, 
+/**
+ * Its tables, in the order in which they are read.
+ */
+tables: Array<AidTable>, };
+
+/**
+ * What an aid is about.
+ */
+export type AidKind = "sequence" | "chart" | "terrain" | "victory" | "glossary";
+
+/**
+ * A row of an aid.
+ */
+export type AidRow = { 
+/**
+ * Its cells. The first one says what the row is about.
+ */
+cells: Array<Text>, 
+/**
+ * Whether it is the one that counts now.
+ */
+now?: boolean, 
+/**
+ * Which rules say so.
+ */
+cites?: Array<Cite>, };
+
+/**
+ * One table of an aid.
+ */
+export type AidTable = { 
+/**
+ * What stands over it.
+ */
+name: Text, 
+/**
+ * The heads of its columns.
+ */
+columns: Array<Text>, 
+/**
+ * Its rows, each with a cell for every column.
+ */
+rows: Array<AidRow>, 
+/**
+ * Which rules it is of.
+ */
+cites?: Array<Cite>, };
+
+/**
+ * The player aids of a game for one pair of eyes.
+ */
+export type AidsAnswer = { 
+/**
+ * The change after which they hold.
+ */
+sequence: number, 
+/**
+ * The aids, in the order in which they are shown.
+ */
+aids: Array<Aid>, };
+
+/**
  * Hexes of one colour.
  */
 export type Area = { 
@@ -161,6 +238,52 @@ expected?: Array<Expectation>,
  * By how much it is won, or if negative lost, and how likely that is: from the worst to the best.
  */
 margins?: Array<[number, number]>, };
+
+/**
+ * A chapter in a list.
+ */
+export type ChapterCard = { 
+/**
+ * Its number or letters.
+ */
+number: string, 
+/**
+ * What it is about.
+ */
+name: string, 
+/**
+ * How many rules it has.
+ */
+rules: number, };
+
+/**
+ * A chapter to read.
+ */
+export type ChapterText = { 
+/**
+ * The book's slug.
+ */
+book: string, 
+/**
+ * What the book is called.
+ */
+book_name: string, 
+/**
+ * The chapter.
+ */
+chapter: ChapterCard, 
+/**
+ * The one before it.
+ */
+before?: ChapterCard, 
+/**
+ * The one after it.
+ */
+after?: ChapterCard, 
+/**
+ * Its rules in order.
+ */
+rules: Array<RuleText>, };
 
 /**
  * One of the things that may be done.
@@ -579,6 +702,10 @@ watching: boolean,
  */
 uploaded: boolean, 
 /**
+ * The lesson that it was made from.
+ */
+lesson?: string, 
+/**
  * Whether those who play may ask a computer player for advice: in a game between several people only if all have
  * agreed to it.
  */
@@ -737,6 +864,94 @@ advice?: boolean,
  * What the others see, where there are no accounts.
  */
 name?: string, };
+
+/**
+ * A lesson as a list shows it.
+ */
+export type LessonCard = { 
+/**
+ * Its name in addresses.
+ */
+slug: string, 
+/**
+ * The title's slug.
+ */
+title: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * What it teaches.
+ */
+about: string, 
+/**
+ * How many parts it has.
+ */
+steps: number, };
+
+/**
+ * An action of a lesson.
+ */
+export type LessonMove = { 
+/**
+ * The seat's slug.
+ */
+seat: string, 
+/**
+ * Verb and arguments.
+ */
+notation: string, };
+
+/**
+ * A part of a lesson.
+ */
+export type LessonPart = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What it means.
+ */
+text: string, 
+/**
+ * What is still to be played of it, one after the other.
+ */
+plays: Array<LessonMove>, };
+
+/**
+ * How far somebody has come in a lesson.
+ */
+export type LessonState = { 
+/**
+ * The sequence to which it belongs.
+ */
+sequence: number, 
+/**
+ * The lesson.
+ */
+card: LessonCard, 
+/**
+ * The seat that learns.
+ */
+seat: string, 
+/**
+ * How many parts are behind.
+ */
+done: number, 
+/**
+ * Whether something else was played than the lesson has.
+ */
+astray: boolean, 
+/**
+ * The part that is on; none once all are behind.
+ */
+part?: LessonPart, 
+/**
+ * What has been learned, once all parts are behind.
+ */
+learned?: string, };
 
 /**
  * Something that may happen.
@@ -1352,7 +1567,120 @@ rule: string,
 /**
  * The rule, and its ruling if there is one.
  */
-text: string, };
+text: string, 
+/**
+ * The rulebook that it stands in.
+ */
+book?: string, 
+/**
+ * Its chapter there.
+ */
+chapter?: string, };
+
+/**
+ * What is looked for in the rulebooks.
+ */
+export type RuleSearch = { 
+/**
+ * Words, or the beginning of an id.
+ */
+find: string, 
+/**
+ * A book's slug; all of them if nothing is said.
+ */
+book?: string, 
+/**
+ * `en` or `it`.
+ */
+language?: string, };
+
+/**
+ * A rule to read.
+ */
+export type RuleText = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The book that it stands in.
+ */
+book: string, 
+/**
+ * The chapter that it stands in.
+ */
+chapter: string, 
+/**
+ * What it is about.
+ */
+topic: string, 
+/**
+ * What sort of statement it is, in the language asked for.
+ */
+kind: string, 
+/**
+ * The rule in our own words.
+ */
+text: string, 
+/**
+ * How a doubt about it was settled.
+ */
+ruling?: RulingText, };
+
+/**
+ * A rulebook with its chapters.
+ */
+export type Rulebook = { 
+/**
+ * Its name in addresses: a title's slug.
+ */
+slug: string, 
+/**
+ * What its ids begin with.
+ */
+prefix: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * Its chapters in order.
+ */
+chapters: Array<ChapterCard>, };
+
+/**
+ * What was found, the best first.
+ */
+export type RulesFound = { 
+/**
+ * How many rules there are.
+ */
+all: number, 
+/**
+ * The first of them.
+ */
+rules: Array<RuleText>, };
+
+/**
+ * A ruling to read.
+ */
+export type RulingText = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What the texts say or leave out.
+ */
+texts: string, 
+/**
+ * What we play.
+ */
+decision: string, 
+/**
+ * Why.
+ */
+reason: string, };
 
 /**
  * A scenario.

@@ -7,6 +7,7 @@ mod body;
 mod games;
 mod guard;
 mod house;
+mod lessons;
 mod live;
 mod page;
 mod replays;
@@ -32,6 +33,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/rulebooks", get(rulebooks::books))
         .route("/rulebooks/search", get(rulebooks::search))
         .route("/rulebooks/{book}/{chapter}", get(rulebooks::chapter))
+        .route("/lessons", get(lessons::list))
+        .route("/lessons/{slug}", post(lessons::begin))
         .route("/boards/{name}", get(boards::map))
         .route("/boards/{name}/picture.svg", get(boards::picture))
         .route("/accounts", post(accounts::register))
@@ -50,6 +53,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games/{id}/odds", get(table::odds))
         .route("/games/{id}/aids", get(aids::aids))
         .route("/games/{id}/hint", post(table::hint))
+        .route("/games/{id}/lesson", get(lessons::state).post(lessons::answer))
         .route("/games/{id}/hurry", post(table::hurry))
         .route("/games/{id}/older", get(table::reviewed))
         .route("/games/{id}/agreement", post(table::agree))

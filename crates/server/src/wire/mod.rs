@@ -4,6 +4,7 @@ mod aids;
 mod asked;
 mod boards;
 mod change;
+mod lessons;
 mod logged;
 mod replay;
 mod rulebook;
@@ -18,6 +19,7 @@ pub use asked::{
 };
 pub use boards::{BoardMap, HexSpot, MapPlace, MapSide, MapTerritory};
 pub use change::{Part, SceneChange, ViewChange};
+pub use lessons::{LessonCard, LessonMove, LessonPart, LessonState};
 pub use logged::Logged;
 pub use replay::{Curve, CurvePoint, Past, Step, Steps};
 pub use rulebook::{ChapterCard, ChapterText, RuleSearch, RuleText, Rulebook, RulesFound, RulingText};

@@ -91,6 +91,10 @@ pub struct GameCard {
     pub watching: bool,
     /// Whether it came from a record.
     pub uploaded: bool,
+    /// The lesson that it was made from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub lesson: Option<String>,
     /// Whether those who play may ask a computer player for advice: in a game between several people only if all have
     /// agreed to it.
     pub advice: bool,

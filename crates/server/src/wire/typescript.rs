@@ -2,9 +2,9 @@
 
 use super::{
     AccountWish, ActWish, Acted, AidsAnswer, BoardMap, ChapterText, Created, Credentials, Curve, Eyes,
-    FailureNote, FromServer, Hint, HintWish, House, Invitation, JoinWish, LogWish, MailConfirmation,
-    MailWish, NewGame, NoticeWish, OddsAnswer, OddsWish, OlderGame, PasswordWish, Past, Rule, RuleSearch,
-    Rulebook, RulesFound, Steps, ToServer, UndoWish,
+    FailureNote, FromServer, Hint, HintWish, House, Invitation, JoinWish, LessonState, LogWish,
+    MailConfirmation, MailWish, NewGame, NoticeWish, OddsAnswer, OddsWish, OlderGame, PasswordWish, Past,
+    Rule, RuleSearch, Rulebook, RulesFound, Steps, ToServer, UndoWish,
 };
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -58,6 +58,7 @@ pub fn declarations() -> String {
         House,
         Invitation,
         JoinWish,
+        LessonState,
         LogWish,
         MailConfirmation,
         MailWish,
