@@ -33,6 +33,7 @@ import type {
   Rulebook,
   RulesFound,
   Steps,
+  Story,
   UndoWish,
   View,
 } from './types';
@@ -144,6 +145,7 @@ export const api = {
     get<Past>(`${game(id)}/steps/${step}`, { as: eyes, language }),
   curves: (id: string, eyes: string, language: string) =>
     get<Curve[]>(`${game(id)}/curves`, { as: eyes, language }),
+  story: (id: string, eyes: string, language: string) => get<Story>(`${game(id)}/story`, { as: eyes, language }),
   record: async (id: string) => (await send(`${game(id)}/record`)).text(),
   save: async (id: string) => (await send(`${game(id)}/save`, { method: 'POST' })).text(),
   upload: async (record: string) => {

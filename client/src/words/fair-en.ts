@@ -32,4 +32,13 @@ export const fairEn = {
   'lessons.begin': "Begin",
   'lessons.go-on': "Go on",
   'lessons.done': "done",
+  'end.why': "Why it ended so",
+  'end.gained': "{seat} gain {n}",
+  'end.measure': "The chance to win, as the computer reckons it from the whole position. Each line leads to that moment.",
+  'end.even': "The chances never turned much: it was even from beginning to end.",
+  'end.strength': "Strength on the board",
+  'end.seat': "Side",
+  'end.most': "at its height",
+  'end.last': "at the end",
+  'end.lost': "lost",
 };

@@ -33,4 +33,13 @@ export const fairIt: Record<keyof typeof fairEn, string> = {
   'lessons.begin': "Comincia",
   'lessons.go-on': "Continua",
   'lessons.done': "fatta",
+  'end.why': "Perché è finita così",
+  'end.gained': "{seat}: guadagnano {n}",
+  'end.measure': "La probabilità di vincere, come la stima il computer da tutta la posizione. Ogni riga porta a quel momento.",
+  'end.even': "Le probabilità non sono mai cambiate molto: è stata pari dall’inizio alla fine.",
+  'end.strength': "Forza sulla mappa",
+  'end.seat': "Parte",
+  'end.most': "al massimo",
+  'end.last': "alla fine",
+  'end.lost': "persa",
 };

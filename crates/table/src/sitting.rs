@@ -52,6 +52,9 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     fn odds(&self, seat: Seat, index: usize) -> Result<Option<Odds>, Rejection>;
     /// What a viewer may look up beside the board.
     fn aids(&self, viewer: Viewer) -> Vec<Aid>;
+    /// How likely each seat is to win from here, as computer players see it at a glance. Never for a player: it knows the
+    /// position.
+    fn prospects(&self) -> Vec<f32>;
     /// What a viewer heard since so many actions were played.
     fn log(&self, viewer: Viewer, since: u32) -> Vec<Entry>;
     /// A copy of the position to think about for a seat, if it may act now.
@@ -176,6 +179,10 @@ where
 
     fn aids(&self, viewer: Viewer) -> Vec<Aid> {
         self.game().aids(viewer)
+    }
+
+    fn prospects(&self) -> Vec<f32> {
+        Seat::all(Session::card(self).seats.len()).map(|seat| self.game().value(seat)).collect()
     }
 
     fn log(&self, viewer: Viewer, since: u32) -> Vec<Entry> {

@@ -1877,6 +1877,23 @@ name: string | null,
 seconds: number | null, };
 
 /**
+ * What a seat had on the board.
+ */
+export type SeatStrength = { 
+/**
+ * The seat's slug.
+ */
+seat: string, 
+/**
+ * At its height.
+ */
+most: number, 
+/**
+ * At the end.
+ */
+last: number, };
+
+/**
  * Who is to sit on a seat.
  */
 export type SeatWish = "me" | "open" | { "computer": string };
@@ -1946,6 +1963,19 @@ total: number,
  * Those that were asked for, in order.
  */
 steps: Array<Step>, };
+
+/**
+ * Why a game ended as it did.
+ */
+export type Story = { 
+/**
+ * Where the chances turned, in order of step.
+ */
+points: Array<TurningPoint>, 
+/**
+ * What each seat had on the board, in order of seat.
+ */
+strengths: Array<SeatStrength>, };
 
 /**
  * One term of a sum, as a careful player would speak it aloud.
@@ -2057,6 +2087,39 @@ to: number,
  * Where the marker stands.
  */
 at: number, };
+
+/**
+ * A phase in which the chances of a seat rose.
+ */
+export type TurningPoint = { 
+/**
+ * The step of it that changed most.
+ */
+step: number, 
+/**
+ * Turn and phase.
+ */
+headline: Text, 
+/**
+ * Who gained.
+ */
+seat: string, 
+/**
+ * By how much in the whole phase, as computer players reckon it: 1 is the whole game.
+ */
+gained: number, 
+/**
+ * The chance of that seat before the step.
+ */
+before: number, 
+/**
+ * And after it.
+ */
+after: number, 
+/**
+ * What was heard at that step.
+ */
+log: Array<Entry>, };
 
 /**
  * Whether the last action can be taken back.

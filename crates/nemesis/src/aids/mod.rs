@@ -6,8 +6,52 @@ mod phases;
 mod victory;
 
 use crate::state::Campaign;
-use kernel::Aid;
+use crate::tables::roster::Side;
+use kernel::{Aid, Cite};
 use kit::aid::glossary;
+
+/// Rules of the first book that aids name, as the second has them. What notes name too stands in `cites.csv`.
+const IN_SECOND: [(&str, &str); 23] = [
+    ("TIR-1.1-bp16-1", "NN-1.1-bp30-1"),
+    ("TIR-1.1-bp6", "NN-1.1-bp10"),
+    ("TIR-13.1-1", "NN-13.1-1"),
+    ("TIR-14.7-a-1", "NN-14.4-a-1"),
+    ("TIR-14.7-a-2", "NN-14.4-a-2"),
+    ("TIR-14.7-b-3", "NN-14.4-c"),
+    ("TIR-2.2-bp3", "NN-2.2-bp3"),
+    ("TIR-2.2-bp4", "NN-2.2-bp4"),
+    ("TIR-2.2-bp5", "NN-2.2-bp5"),
+    ("TIR-2.2-bp6", "NN-2.2-bp6"),
+    ("TIR-2.2-bp7", "NN-2.2-bp8"),
+    ("TIR-2.2-intro", "NN-2.2-intro"),
+    ("TIR-2.2-river-1", "NN-2.2-river-1"),
+    ("TIR-3.2-2", "NN-3.2-2"),
+    ("TIR-5.1-3", "NN-5.1-3"),
+    ("TIR-5.1-4", "NN-5.1-4"),
+    ("TIR-5.1-5", "NN-5.1-5"),
+    ("TIR-6.2-bp5", "NN-6.2-bp4-1"),
+    ("TIR-7.4-2", "NN-7.4-2"),
+    ("TIR-7.8-2", "NN-7.8-2"),
+    ("TIR-8.5-e-2", "NN-8.5-e-2"),
+    ("TIR-9.1-1", "NN-9.1-1"),
+    ("TIR-9.2-0", "NN-9.2-0"),
+];
+
+/// And as the campaign of 1799 has them.
+const IN_1799: [(&str, &str); 4] = [
+    ("NN-14.4-a-1", "NN-18.4-a"),
+    ("NN-14.4-a-2", "NN-18.4-a"),
+    ("NN-14.4-b-2", "NN-18.4-b"),
+    ("NN-14.4-c", "NN-18.4-c"),
+];
+
+fn translate(aid: &mut Aid, pairs: &[(&'static str, &'static str)]) {
+    for cite in aid.cites_mut() {
+        if let Some((_, second)) = pairs.iter().find(|(first, _)| *first == cite.0) {
+            *cite = Cite(second);
+        }
+    }
+}
 
 impl Campaign {
     pub(crate) fn lay_aids(&self) -> Vec<Aid> {
@@ -39,6 +83,12 @@ impl Campaign {
         ];
         for aid in &mut aids {
             self.tables.cites.aid(aid);
+            if self.word(Side::Allied) != "russian" {
+                translate(aid, &IN_SECOND);
+            }
+            if self.tables.system.victory.occupied_only {
+                translate(aid, &IN_1799);
+            }
         }
         aids
     }

@@ -62,6 +62,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games/{id}/steps", get(replays::steps))
         .route("/games/{id}/steps/{step}", get(replays::past))
         .route("/games/{id}/curves", get(replays::curves))
+        .route("/games/{id}/story", get(replays::story))
         .route("/games/{id}/record", get(replays::record))
         .route("/games/{id}/save", post(replays::save))
         .route("/records", post(replays::upload))

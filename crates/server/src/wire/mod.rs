@@ -21,7 +21,7 @@ pub use boards::{BoardMap, HexSpot, MapPlace, MapSide, MapTerritory};
 pub use change::{Part, SceneChange, ViewChange};
 pub use lessons::{LessonCard, LessonMove, LessonPart, LessonState};
 pub use logged::Logged;
-pub use replay::{Curve, CurvePoint, Past, Step, Steps};
+pub use replay::{Curve, CurvePoint, Past, SeatStrength, Step, Steps, Story, TurningPoint};
 pub use rulebook::{ChapterCard, ChapterText, RuleSearch, RuleText, Rulebook, RulesFound, RulingText};
 pub use told::{
     Acted, ComputerCard, Created, Failure, FailureKind, FailureNote, FromServer, GameCard, Hint, House,

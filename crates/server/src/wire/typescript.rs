@@ -4,7 +4,7 @@ use super::{
     AccountWish, ActWish, Acted, AidsAnswer, BoardMap, ChapterText, Created, Credentials, Curve, Eyes,
     FailureNote, FromServer, Hint, HintWish, House, Invitation, JoinWish, LessonState, LogWish,
     MailConfirmation, MailWish, NewGame, NoticeWish, OddsAnswer, OddsWish, OlderGame, PasswordWish, Past,
-    Rule, RuleSearch, Rulebook, RulesFound, Steps, ToServer, UndoWish,
+    Rule, RuleSearch, Rulebook, RulesFound, Steps, Story, ToServer, UndoWish,
 };
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -75,6 +75,7 @@ pub fn declarations() -> String {
         RulesFound,
         shelf::Listing,
         Steps,
+        Story,
         ToServer,
         UndoWish,
     ];
