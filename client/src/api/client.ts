@@ -4,7 +4,9 @@ import type {
   AccountWish,
   Acted,
   ActWish,
+  AidsAnswer,
   BoardMap,
+  ChapterText,
   Created,
   Credentials,
   Curve,
@@ -17,6 +19,8 @@ import type {
   House,
   Invitation,
   JoinWish,
+  LessonCard,
+  LessonState,
   Listing,
   NewGame,
   NoticeWish,
@@ -26,7 +30,10 @@ import type {
   PasswordWish,
   Person,
   Rule,
+  Rulebook,
+  RulesFound,
   Steps,
+  Story,
   UndoWish,
   View,
   WaysAnswer,
@@ -91,6 +98,11 @@ export const api = {
   house: (language: string) => get<House>('/api/house', { language }),
   titles: (language: string) => get<Listing[]>('/api/titles', { language }),
   rule: (id: string, language: string) => get<Rule>(`/api/rules/${encodeURIComponent(id)}`, { language }),
+  rulebooks: (language: string) => get<Rulebook[]>('/api/rulebooks', { language }),
+  chapter: (book: string, number: string, language: string) =>
+    get<ChapterText>(`/api/rulebooks/${encodeURIComponent(book)}/${encodeURIComponent(number)}`, { language }),
+  findRules: (find: string, book: string | undefined, language: string) =>
+    get<RulesFound>('/api/rulebooks/search', { find, book, language }),
   board: (name: string, language: string) => get<BoardMap>(`/api/boards/${encodeURIComponent(name)}`, { language }),
   picture: async (name: string, theme: 'paper' | 'night', language: string) => {
     const path = `/api/boards/${encodeURIComponent(name)}/picture.svg`;
@@ -104,6 +116,11 @@ export const api = {
   notices: (wish: NoticeWish) => change<Person>('PUT', '/api/account/notices', wish),
   mail: (address: string | null) => change<Person>('PUT', '/api/account/mail', { address }),
   confirmMail: (token: string) => change<Person>('POST', '/api/account/mail/confirmation', { token }),
+
+  lessons: (language: string) => get<LessonCard[]>('/api/lessons', { language }),
+  beginLesson: (slug: string) => change<GameCard>('POST', `/api/lessons/${encodeURIComponent(slug)}`),
+  lesson: (id: string, language: string) => get<LessonState>(`${game(id)}/lesson`, { language }),
+  answerLesson: (id: string, language: string) => change<LessonState>('POST', address(`${game(id)}/lesson`, { language })),
 
   games: () => get<GameCard[]>('/api/games'),
   create: (wish: NewGame) => change<Created>('POST', '/api/games', wish),
@@ -119,6 +136,7 @@ export const api = {
     get<WaysAnswer>(`${game(id)}/ways`, wish),
   why: (id: string, wish: { seat: string; sequence: number; language: string; run: string; hex: string }) =>
     get<WhyAnswer>(`${game(id)}/why`, wish),
+  aids: (id: string, eyes: string, language: string) => get<AidsAnswer>(`${game(id)}/aids`, { as: eyes, language }),
   odds: (id: string, wish: { seat: string; sequence: number; language: string; notation?: string }, signal?: AbortSignal) =>
     get<OddsAnswer>(`${game(id)}/odds`, wish, signal ? { signal } : {}),
   hint: (id: string, wish: HintWish) => change<Hint>('POST', `${game(id)}/hint`, wish),
@@ -133,6 +151,7 @@ export const api = {
     get<Past>(`${game(id)}/steps/${step}`, { as: eyes, language }),
   curves: (id: string, eyes: string, language: string) =>
     get<Curve[]>(`${game(id)}/curves`, { as: eyes, language }),
+  story: (id: string, eyes: string, language: string) => get<Story>(`${game(id)}/story`, { as: eyes, language }),
   record: async (id: string) => (await send(`${game(id)}/record`)).text(),
   save: async (id: string) => (await send(`${game(id)}/save`, { method: 'POST' })).text(),
   upload: async (record: string) => {

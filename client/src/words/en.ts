@@ -1,5 +1,8 @@
+import { fairEn } from './fair-en';
+
 /** What the page says by itself; the texts of games come from the server. */
 export const en = {
+  ...fairEn,
   'app.name': 'Grognard',
   'app.motto': 'Napoleonic campaigns by their own rules',
   'app.skip': 'Skip to the choices',
@@ -46,9 +49,6 @@ export const en = {
   'older.not-taken': 'Today’s rules do not take this position: the game can only be looked at.',
 
   'lobby.start': 'Start a game',
-  'lobby.quick': 'Play',
-  'lobby.guided': 'Your first game: a guided opening',
-  'lobby.guided-why': 'Ten minutes with La Grande Armée at the Niemen. You play, a voice beside the board explains.',
   'lobby.title': 'Game',
   'lobby.scenario': 'Scenario',
   'lobby.preset': 'Rules',
@@ -304,12 +304,7 @@ export const en = {
   'charts.turn': 'Turn',
   'charts.none': 'There is nothing to draw yet.',
 
-  'guide.title': 'First game',
-  'guide.lesson': 'Lesson {n} of {total}',
-  'guide.leave': 'Leave the guide',
-  'guide.done': 'You know how it goes. The rest of the campaign is yours.',
   'guide.follow': 'Do that',
-  'guide.staff': 'Let the staff go on',
   'preset.basic': 'Basic game',
   'preset.free-set-up': 'Free set-up',
   'preset.full': 'Everything',

@@ -49,7 +49,7 @@ export function sayUp(text: Text): string {
 }
 
 export function percent(chance: number): string {
-  const share = chance * 100;
+  const share = Math.min(Math.max(chance, 0), 1) * 100;
   if (share > 0 && share < 1) return '<1%';
   if (share > 99 && share < 100) return '>99%';
   return `${Math.round(share)}%`;

@@ -1,6 +1,8 @@
 import type { Key } from './en';
+import { fairIt } from './fair-it';
 
 export const it: Record<Key, string> = {
+  ...fairIt,
   'app.name': 'Grognard',
   'app.motto': 'Campagne napoleoniche secondo le loro regole',
   'app.skip': 'Vai alle scelte',
@@ -47,9 +49,6 @@ export const it: Record<Key, string> = {
   'older.not-taken': 'Le regole di oggi non ammettono questa posizione: la partita si può solo guardare.',
 
   'lobby.start': 'Comincia una partita',
-  'lobby.quick': 'Gioca',
-  'lobby.guided': 'La prima partita: un’apertura guidata',
-  'lobby.guided-why': 'Dieci minuti con La Grande Armée sul Niemen. Giochi tu, una voce accanto alla mappa spiega.',
   'lobby.title': 'Gioco',
   'lobby.scenario': 'Scenario',
   'lobby.preset': 'Regole',
@@ -305,12 +304,7 @@ export const it: Record<Key, string> = {
   'charts.turn': 'Turno',
   'charts.none': 'Non c’è ancora nulla da disegnare.',
 
-  'guide.title': 'Prima partita',
-  'guide.lesson': 'Lezione {n} di {total}',
-  'guide.leave': 'Lascia la guida',
-  'guide.done': 'Ora sai come funziona. Il resto della campagna è tuo.',
   'guide.follow': 'Fai così',
-  'guide.staff': 'Continui lo stato maggiore',
   'preset.basic': 'Gioco base',
   'preset.free-set-up': 'Schieramento libero',
   'preset.full': 'Tutto',

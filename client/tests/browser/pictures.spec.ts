@@ -106,7 +106,7 @@ test('the table, near and far, lit, weighed, under its sheets', async ({ page, s
 
 test('the guide, the end, the curtain, an invitation', async ({ page, server, hands }) => {
   await page.goto(server.home);
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: /^Begin: The first Turn/ }).click();
   await hands.asked();
   await drawn(page);
   await keep(page, 'guide');

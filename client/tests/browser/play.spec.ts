@@ -174,20 +174,6 @@ test('Italian throughout, switched in the middle of a game', async ({ page, serv
   await expect(hands.prompt()).toContainText('Piazza');
 });
 
-test('the guide explains, advises, and lets the staff go on', async ({ page, server, hands }) => {
-  await page.goto(server.home);
-  await page.getByRole('button', { name: /^Play/ }).click();
-  await hands.asked();
-  const guide = page.getByRole('region', { name: 'The army on the Niemen' });
-  await expect(guide).toContainText('Lesson 1');
-  await hands.and(() => page.getByRole('button', { name: 'Do that' }).click());
-  await page.getByRole('button', { name: 'Let the staff go on' }).click();
-  await expect(page.getByRole('heading', { name: 'Depots', exact: true })).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('link', { name: 'Leave the guide' }).click();
-  await expect(page.getByRole('heading', { name: 'Depots', exact: true })).toBeHidden();
-  await hands.asked();
-});
-
 test('a hint names an offer, says why, and that a computer says it', async ({ page, server, hands }) => {
   const { id } = await make(server, { ...AGAINST_COMPUTER, seats: { french: 'me', russian: { computer: 'recruit' } } });
   await page.goto(`${server.home}/#/game/${id}`);

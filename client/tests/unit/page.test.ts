@@ -57,7 +57,7 @@ describe('a change', () => {
 describe('addresses', () => {
   it('lead where they say', () => {
     expect(parse('')).toEqual({ page: 'lobby' });
-    expect(parse(gameAddress('a b'))).toEqual({ page: 'game', id: 'a b', guided: false });
+    expect(parse(gameAddress('a b'))).toEqual({ page: 'game', id: 'a b' });
     expect(parse(stepAddress('k3', 41))).toEqual({ page: 'replay', id: 'k3', step: 41 });
     expect(parse('#/join/k3/secret')).toEqual({ page: 'join', id: 'k3', token: 'secret' });
     expect(parse('#/mail/abc')).toEqual({ page: 'mail', token: 'abc' });

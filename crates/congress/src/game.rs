@@ -4,8 +4,8 @@ use crate::state::{Concert, Order, State};
 use crate::step::{Phase, not_now, pass};
 use crate::tables::{Power, Province};
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Seats, Silent, Text, Turn,
-    Viewer,
+    Aid, Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Seats, Silent, Text,
+    Turn, Viewer,
 };
 use serde_json::Value;
 
@@ -76,6 +76,10 @@ impl Game for Concert {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         self.draw_scene(viewer)
+    }
+
+    fn aids(&self, _: Viewer) -> Vec<Aid> {
+        self.lay_aids()
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {

@@ -6,6 +6,7 @@
 //! secret orders of several seats at once, notes for allies, hands of cards, displays in place of a board, joint victory,
 //! and seats that have nothing left to decide.
 
+mod aids;
 mod counsel;
 mod game;
 mod position;

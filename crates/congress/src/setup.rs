@@ -63,6 +63,8 @@ impl Title for Congress {
         vec![
             ("en", include_str!("../../../data/messages/en/congress.ftl")),
             ("it", include_str!("../../../data/messages/it/congress.ftl")),
+            ("en", include_str!("../../../data/messages/en/congress-aids.ftl")),
+            ("it", include_str!("../../../data/messages/it/congress-aids.ftl")),
         ]
     }
 

@@ -3,6 +3,7 @@
 // A closed pipe would be a panic: see `words::tell`.
 #![warn(clippy::print_stdout)]
 
+mod aids;
 mod arena;
 mod bench;
 mod boards;

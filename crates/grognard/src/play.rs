@@ -7,7 +7,7 @@ mod picture;
 use crate::paint::{Colour, Ink, Paint};
 use crate::seated::{Seated, Sitter, Wishes};
 use crate::words::tell;
-use crate::{Failed, march, words};
+use crate::{Failed, aids, march, words};
 use clap::Args;
 use kernel::record::Record;
 use kernel::scene::Choice;
@@ -82,7 +82,7 @@ const FIRST: usize = 12;
 const NEWS: usize = 12;
 
 /// What may be typed instead of the English words.
-const ITALIAN: [(&str, &str); 20] = [
+const ITALIAN: [(&str, &str); 21] = [
     ("esci", "quit"),
     ("aiuto", "help"),
     ("annulla", "undo"),
@@ -99,6 +99,7 @@ const ITALIAN: [(&str, &str); 20] = [
     ("perché", "why"),
     ("perche", "why"),
     ("regola", "rule"),
+    ("schemi", "aids"),
     ("salva", "save"),
     ("recluta", "recruit"),
     ("capitano", "captain"),
@@ -424,6 +425,10 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
             }
             "odds" => self.odds(seat, rest)?,
             "hint" => self.hint(seat, rest)?,
+            "aids" => {
+                let aids = self.table.aids(Viewer::Seat(seat));
+                writeln!(self.out, "{}", aids::tell(&aids, rest, &self.speaker))?;
+            }
             "list" => self.list_all(seat, rest)?,
             "why" => self.why(seat, rest)?,
             "rule" => self.rule(rest)?,

@@ -2,7 +2,7 @@
 
 use crate::scene::Overlay;
 use crate::{
-    BySeat, Chance, Choice, Dice, Fault, Heard, Leg, Notes, Odds, Prompt, Refusal, Scene, Seat, Seats,
+    Aid, BySeat, Chance, Choice, Dice, Fault, Heard, Leg, Notes, Odds, Prompt, Refusal, Scene, Seat, Seats,
     Silent, Spot, Text, Tone, Viewer,
 };
 use serde::Serialize;
@@ -117,6 +117,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Sheets that a viewer may lay over the board. Only from what the viewer may know.
     fn overlays(&self, _viewer: Viewer) -> Vec<Overlay> {
+        Vec::new()
+    }
+
+    /// What a viewer may look up beside the board: sequence of play, charts, how it is won. Made from the tables by which
+    /// the title plays, and only from what the viewer may know.
+    fn aids(&self, _viewer: Viewer) -> Vec<Aid> {
         Vec::new()
     }
 

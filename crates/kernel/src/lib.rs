@@ -4,6 +4,7 @@
 //! is here once: records, undo, replay, secrets, information sets, messages, and, behind the feature `suite`,
 //! the tests that each title must pass.
 
+mod aid;
 mod back;
 mod chance;
 mod cite;
@@ -32,6 +33,7 @@ mod title;
 mod ways;
 mod word;
 
+pub use aid::{Aid, AidKind, AidRow, AidTable};
 pub use chance::Chance;
 pub use cite::Cite;
 pub use counsel::{Chart, Counsel, Reference};

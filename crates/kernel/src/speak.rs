@@ -50,6 +50,8 @@ impl FromStr for Language {
 const HOUSE: &[(&str, &str)] = &[
     ("en", include_str!("../../../data/messages/en/house.ftl")),
     ("it", include_str!("../../../data/messages/it/house.ftl")),
+    ("en", include_str!("../../../data/messages/en/house-aids.ftl")),
+    ("it", include_str!("../../../data/messages/it/house-aids.ftl")),
 ];
 
 /// Names of places and of a few men: as boards and counters have them, then a column for each other language.
@@ -235,6 +237,9 @@ words! {
     crate::scene::Ending: reckoning;
     crate::scene::Area: name;
     crate::scene::Overlay: name, areas;
+    crate::Aid: name, tables;
+    crate::AidTable: name, columns, rows;
+    crate::AidRow: cells;
     crate::Odds: headline, assumed, cases;
     crate::odds::Case: name, overall, chances, expected;
     crate::odds::Likelihood: what;
@@ -327,6 +332,8 @@ mod tests {
             let key = |l: &str| l.split_once(" =").map(|(k, _)| k.to_owned());
             text.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase())).filter_map(key).collect()
         };
-        assert_eq!(keys(HOUSE[0].1), keys(HOUSE[1].1));
+        for pair in HOUSE.chunks(2) {
+            assert_eq!(keys(pair[0].1), keys(pair[1].1));
+        }
     }
 }

@@ -1,9 +1,10 @@
 //! What the insides of titles are made of: rooms for decisions, lists of actions, values by side, ballots, piles of cards,
-//! positions in both directions, tables as text, weights of captains.
+//! positions in both directions, tables as text, player aids, weights of captains.
 //!
 //! The kernel says what a game promises; this says how our games are built. A title that is built otherwise owes it
 //! nothing.
 
+pub mod aid;
 mod ballot;
 mod by;
 pub mod codec;

@@ -12,6 +12,7 @@
 //! ```
 
 mod book;
+mod chapter;
 mod explain;
 mod load;
 mod register;
@@ -21,6 +22,7 @@ mod tongue;
 use std::collections::BTreeMap;
 
 pub use book::Book;
+pub use chapter::Chapter;
 pub use row::{Enforceable, Kind, Row, Ruling};
 pub use tongue::Tongue;
 
@@ -32,6 +34,7 @@ pub struct Ledger {
     rulings: Vec<Ruling>,
     ruling_index: BTreeMap<String, usize>,
     tongue: Tongue,
+    chapter_names: chapter::Names,
 }
 
 impl Ledger {
@@ -41,7 +44,10 @@ impl Ledger {
     /// Every fault of the tables at once, each with its file and line.
     pub fn embedded() -> Result<Self, Vec<String>> {
         let tables: Vec<(Book, &str)> = Book::ALL.iter().map(|&book| (book, book.embedded_rows())).collect();
-        Self::parse(&tables, include_str!("../../../rules/rulings.csv"))
+        let mut ledger = Self::parse(&tables, include_str!("../../../rules/rulings.csv"))?;
+        let mut faults = Vec::new();
+        ledger.chapter_names = chapter::names(include_str!("../../../rules/chapters.csv"), &mut faults);
+        if faults.is_empty() { Ok(ledger) } else { Err(faults) }
     }
 
     /// The same in another language, as far as it has been translated.
@@ -77,6 +83,11 @@ impl Ledger {
     /// The row with exactly this id.
     pub fn row(&self, id: &str) -> Option<&Row> {
         self.row_index.get(id).and_then(|&at| self.rows.get(at))
+    }
+
+    /// What sort of statement a row is, in the ledger's language.
+    pub fn kind_word(&self, kind: Kind) -> &'static str {
+        self.tongue.kind(kind)
     }
 
     /// All rulings in the order of the register.

@@ -18,6 +18,7 @@ pub(crate) fn load(tables: &[(Book, &str)], rulings: &str) -> Result<Ledger, Vec
         rulings: Vec::new(),
         ruling_index: BTreeMap::new(),
         tongue: Tongue::English,
+        chapter_names: BTreeMap::new(),
     };
     for &(book, text) in tables {
         for (line, record) in records(book.file(), text, &ROW_HEADER, &mut faults) {

@@ -6,7 +6,7 @@ use crate::step::{Phase, ask, done, not_now};
 use crate::tables::cites::Translated;
 use kernel::scene::Overlay;
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Heard, Leg, Note, Notes, Odds, Prompt, Refusal, Scene, Seat, Silent,
+    Aid, Chance, Choice, Dice, Fault, Game, Heard, Leg, Note, Notes, Odds, Prompt, Refusal, Scene, Seat, Silent,
     Spot, Text, Tone, Turn, Viewer,
 };
 use serde_json::Value;
@@ -56,6 +56,10 @@ impl Game for Campaign {
 
     fn overlays(&self, viewer: Viewer) -> Vec<Overlay> {
         self.draw_overlays(viewer)
+    }
+
+    fn aids(&self, _: Viewer) -> Vec<Aid> {
+        self.lay_aids()
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {

@@ -6,6 +6,7 @@
 //! chapter of the rules, `campaign` a folder for whatever only one campaign has.
 
 mod action;
+mod aids;
 mod campaign;
 mod counsel;
 mod game;

@@ -18,6 +18,8 @@ use std::sync::Arc;
 pub(crate) const MESSAGES: &[(&str, &str)] = &[
     ("en", include_str!("../../../data/messages/en/nemesis.ftl")),
     ("it", include_str!("../../../data/messages/it/nemesis.ftl")),
+    ("en", include_str!("../../../data/messages/en/nemesis-aids.ftl")),
+    ("it", include_str!("../../../data/messages/it/nemesis-aids.ftl")),
 ];
 
 /// The Invasion of Russia 1812.

@@ -4,7 +4,8 @@ use crate::state::{Post, State};
 use crate::step::{Phase, done, not_now};
 use board::HexId;
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Silent, Text, Turn, Viewer,
+    Aid, Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Silent, Text, Turn,
+    Viewer,
 };
 use serde_json::Value;
 
@@ -74,6 +75,10 @@ impl Game for Post {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         self.draw_scene(viewer)
+    }
+
+    fn aids(&self, _: Viewer) -> Vec<Aid> {
+        self.lay_aids()
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {

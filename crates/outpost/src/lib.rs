@@ -5,6 +5,7 @@
 //! hand, a reaction in the other's turn, choices made in secret and shown together, options, grades of
 //! victory. It shows how a title is built, and the kernel's suite is proved on it.
 
+mod aids;
 mod counsel;
 mod game;
 mod position;

@@ -59,6 +59,8 @@ impl Title for Outpost {
         vec![
             ("en", include_str!("../../../data/messages/en/outpost.ftl")),
             ("it", include_str!("../../../data/messages/it/outpost.ftl")),
+            ("en", include_str!("../../../data/messages/en/outpost-aids.ftl")),
+            ("it", include_str!("../../../data/messages/it/outpost-aids.ftl")),
         ]
     }
 

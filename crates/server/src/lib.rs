@@ -32,6 +32,7 @@ mod replay;
 mod room;
 mod sessions;
 mod store;
+mod story;
 mod telling;
 mod thinking;
 mod view;

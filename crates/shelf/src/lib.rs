@@ -3,7 +3,10 @@
 //! A shelf is made from what is built in and from what owners have put in its place, and handed around. To put a title
 //! on it, add a line to [`Shelf::new`].
 
+mod lessons;
+
 pub use kit::owned::{Files, Owned};
+pub use lessons::{Good, Lesson, LessonPlay, LessonStep, Said};
 pub use table::{
     Advice, Contest, Crash, Listing, Opponent, Over, Shelved, Sitting, Standing, Strides, Study, Table,
     Walked,
@@ -24,6 +27,7 @@ pub struct Shelf {
     titles: Vec<Box<dyn Shelved>>,
     owners: Arc<Owners>,
     nemesis: Arc<Library>,
+    lessons: Vec<Lesson>,
 }
 
 /// Looks at an owner's folder and lists every fault of it.
@@ -50,7 +54,7 @@ impl Shelf {
         let owners = Arc::new(owners);
         let mut titles = nemesis::titles(&library);
         titles.extend([war_and_peace::title(Arc::clone(&owners)), outpost::title(), congress::title()]);
-        Ok(Shelf { titles, owners, nemesis: library })
+        Ok(Shelf { titles, owners, nemesis: library, lessons: lessons::read()? })
     }
 
     /// The shelf as it is built in.
@@ -60,6 +64,7 @@ impl Shelf {
             titles: Vec::new(),
             owners: Arc::default(),
             nemesis: Arc::default(),
+            lessons: Vec::new(),
         })
     }
 
@@ -77,6 +82,16 @@ impl Shelf {
                 format!("there is no title '{slug}' on the shelf; there are {}", all.join(", ")),
             )
         })
+    }
+
+    /// The lessons, in the order in which they are offered.
+    pub fn lessons(&self) -> &[Lesson] {
+        &self.lessons
+    }
+
+    /// The lesson with a slug.
+    pub fn lesson(&self, slug: &str) -> Option<&Lesson> {
+        self.lessons.iter().find(|lesson| lesson.slug == slug)
     }
 
     /// Plays a record again as far as it follows the rules, and says what is wrong with the rest.

@@ -11,8 +11,12 @@ pub struct Decision<A> {
     pub action: A,
     /// Why, in a sentence.
     pub reason: Text,
-    /// What was weighed, the best first. A captain weighs in the title's own measure, a marshal by the chance to win.
+    /// What was weighed, the best first: by the chance to win where ideas were played out, else in the title's own
+    /// measure.
     pub weighed: Vec<(A, f32)>,
+    /// Whether the weights are chances to win, from 0 to 1. A marshal leaves small questions to the captain, though he
+    /// may have tried much in the same moment to find a manner for the turn.
+    pub chances: bool,
     /// How many actions were tried in samples.
     pub nodes: u64,
 }
@@ -74,22 +78,22 @@ impl Player {
             nodes = self.begin_turn(view, &sample, pace);
         }
         let plan = sample.plan(view.seat(), self.manner);
-        let (action, weighed) = match self.level {
-            Level::Recruit => (recruit(&sample, &plan, &legal, &mut chance)?, Vec::new()),
+        let (action, weighed, chances) = match self.level {
+            Level::Recruit => (recruit(&sample, &plan, &legal, &mut chance)?, Vec::new(), false),
             Level::Captain => {
                 let weighed = weigh(&sample, &plan, &legal);
-                (weighed.first()?.0, weighed)
+                (weighed.first()?.0, weighed, false)
             }
             Level::Marshal => {
                 let weighed = weigh(&sample, &plan, &legal);
                 if legal.len() == 1 || !sample.is_weighty(view.seat()) {
-                    (weighed.first()?.0, weighed)
+                    (weighed.first()?.0, weighed, false)
                 } else {
                     let means = self.means(self.left * self.budget.share / 100, pace);
                     let thought = search::search(view, &weighed, self.manner, &self.budget, means)?;
                     self.left = self.left.saturating_sub(thought.nodes);
                     nodes += thought.nodes;
-                    (thought.best, thought.weighed)
+                    (thought.best, thought.weighed, true)
                 }
             }
         };
@@ -98,7 +102,7 @@ impl Player {
             Some(manner) => Text::new("house-in-manner").with("manner", manner).with("reason", reason),
             None => reason,
         };
-        Some(Decision { action, reason, weighed, nodes })
+        Some(Decision { action, reason, weighed, chances, nodes })
     }
 
     /// A new budget for a new turn, the first part of which goes into the choice of a manner.

@@ -41,6 +41,8 @@ pub struct Advice {
     pub reason: Text,
     /// What was weighed, the best first.
     pub weighed: Vec<(usize, f32)>,
+    /// Whether the weights are chances to win, from 0 to 1; if not, they are a measure of the title's own.
+    pub chances: bool,
     /// How many actions were tried in samples.
     pub nodes: u64,
     /// What it would do, decision by decision, as long as the same is asked; only if that was wanted.
@@ -69,6 +71,7 @@ pub(crate) fn advise<G: Counsel>(
         index: place(decision.action)?,
         reason: decision.reason,
         weighed: decision.weighed.iter().filter_map(|&(a, w)| Some((place(a)?, w))).collect(),
+        chances: decision.chances,
         nodes: decision.nodes,
         run: if rest { rest_of(game, seat, decision.action, player, pace) } else { Vec::new() },
     })

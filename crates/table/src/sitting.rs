@@ -5,7 +5,7 @@ use crate::player::Study;
 use kernel::record::{Header, Line, Record};
 use kernel::scene::Entry;
 use kernel::{
-    Chance, Choice, Counsel, DiceFrom, Draw, Fault, Game, Infoset, Odds, Ordered, Parting, Refusal,
+    Aid, Chance, Choice, Counsel, DiceFrom, Draw, Fault, Game, Infoset, Odds, Ordered, Parting, Refusal,
     Rejection, ScenarioCard, Scene, Seat, Seats, Seed, Session, Setup, Spot, Title, Turn, Undo, Viewer, Ways,
 };
 use serde_json::Value;
@@ -50,6 +50,11 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     fn choices(&self, seat: Seat) -> Vec<Choice>;
     /// What the legal action at this place of the list may lead to; nothing where the title cannot tell.
     fn odds(&self, seat: Seat, index: usize) -> Result<Option<Odds>, Rejection>;
+    /// What a viewer may look up beside the board.
+    fn aids(&self, viewer: Viewer) -> Vec<Aid>;
+    /// How likely each seat is to win from here, as computer players see it at a glance. Never for a player: it knows the
+    /// position.
+    fn prospects(&self) -> Vec<f32>;
     /// What a viewer heard since so many actions were played.
     fn log(&self, viewer: Viewer, since: u32) -> Vec<Entry>;
     /// A copy of the position to think about for a seat, if it may act now.
@@ -178,6 +183,14 @@ where
 
     fn odds(&self, seat: Seat, index: usize) -> Result<Option<Odds>, Rejection> {
         Session::odds(self, seat, index)
+    }
+
+    fn aids(&self, viewer: Viewer) -> Vec<Aid> {
+        self.game().aids(viewer)
+    }
+
+    fn prospects(&self) -> Vec<f32> {
+        Seat::all(Session::card(self).seats.len()).map(|seat| self.game().value(seat)).collect()
     }
 
     fn log(&self, viewer: Viewer, since: u32) -> Vec<Entry> {

@@ -6,7 +6,7 @@ use crate::step::{Phase, not_now, nothing_more};
 use crate::tables::roster::Side;
 use crate::tables::scenario::When;
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Heard, Leg, Notes, Odds, Phases, Prompt, Refusal, Scene, Seat, Silent,
+    Aid, Chance, Choice, Dice, Fault, Game, Heard, Leg, Notes, Odds, Phases, Prompt, Refusal, Scene, Seat, Silent,
     Spot, Text, Tone, Turn, Viewer,
 };
 use kit::Probe;
@@ -55,6 +55,10 @@ impl Game for Campaign {
 
     /// Markers that lie face down, and forces that may not be examined; nothing is hidden without these options
     /// (WP-E.3-2, WP-U.3-1, WP-Y.1).
+    fn aids(&self, viewer: Viewer) -> Vec<Aid> {
+        self.lay_aids(viewer)
+    }
+
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
         self.deal_tactics(self.side_led_by(seat), chance);
         self.deal_forces(self.side_led_by(seat), chance);

@@ -13,6 +13,7 @@ macro_rules! data {
 }
 
 mod action;
+mod aids;
 mod campaign;
 mod counsel;
 mod game;

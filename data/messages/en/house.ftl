@@ -60,6 +60,8 @@ house-terminal-help =
     hint            what a computer captain would do here, why, and what else it weighed
     hint LEVEL      the same by a recruit, a captain or a marshal
     rule ID         any rule
+    aids            the player aids: sequence, charts, victory, glossary
+    aids NAME       one of them
     save FILE       write the game to a file; 'grognard play FILE' goes on with it
     help            this
     quit            leave

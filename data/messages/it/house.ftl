@@ -60,6 +60,8 @@ house-terminal-help =
     consiglio       che farebbe qui un capitano del computer, perché, e che altro ha valutato
     consiglio CHI   lo stesso da recluta, capitano o maresciallo
     regola ID       una regola qualsiasi
+    schemi          gli schemi di gioco: sequenza, tabelle, vittoria, glossario
+    schemi NOME     uno di loro
     salva FILE      scrivi la partita in un file; 'grognard play FILE' la riprende
     aiuto           questo
     esci            lascia il tavolo

@@ -68,7 +68,8 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         writeln!(self.out, "{}. {text} [{}]: {reason}", advice.index + 1, choice.notation())?;
         for (index, weight) in advice.weighed.iter().filter(|(i, _)| *i != advice.index).take(ALTERNATIVES) {
             if let Some(choice) = choices.get(*index) {
-                writeln!(self.out, "    {weight:>7.2}  {}", self.speaker.say(&choice.text))?;
+                let worth = if advice.chances { format!("{:.0}%", weight * 100.0) } else { String::new() };
+                writeln!(self.out, "    {worth:>5}  {}", self.speaker.say(&choice.text))?;
             }
         }
         Ok(())

@@ -40,13 +40,14 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         }
         for case in &odds.cases {
             writeln!(self.out, "{}:", self.speaker.say(&case.name))?;
-            for row in std::iter::once(&case.overall).chain(&case.chances) {
-                writeln!(self.out, "  {}", self.likely(row))?;
-            }
+            writeln!(self.out, "  {}", self.likely(&case.overall))?;
             for row in &case.expected {
                 let average = self.speaker.say(&Text::new("house-odds-expected"));
                 let amount = self.decimal(row.amount, 2);
                 writeln!(self.out, "  {amount:>7}  {} ({average})", self.speaker.say(&row.what))?;
+            }
+            for row in &case.chances {
+                writeln!(self.out, "  {}", self.likely(row))?;
             }
             if !case.margins.is_empty() {
                 let signed = |m: i32| if m == 0 { "0".to_owned() } else { format!("{m:+}") };

@@ -49,6 +49,8 @@ pub enum Check {
     Reveal,
     /// A redeal deals anew.
     Redeal,
+    /// Player aids are whole and know which phase it is.
+    Aids,
     /// Every message exists in every language.
     Messages,
     /// A frozen file is as it was.

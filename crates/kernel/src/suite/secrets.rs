@@ -4,7 +4,7 @@ use super::{Check, Failure, Report, Trial};
 use crate::scene::Overlay;
 use crate::speak::Words;
 use crate::{
-    Arg, Chance, Choice, Game, Heard, Leg, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Speaker, Spot,
+    Aid, Arg, Chance, Choice, Game, Heard, Leg, Note, Odds, Prompt, ScenarioCard, Scene, Seat, Speaker, Spot,
     Text, Title, Tone, Viewer,
 };
 use serde::Serialize;
@@ -26,10 +26,12 @@ pub(super) struct View<A> {
     scene: Scene,
     prompts: Vec<Prompt>,
     choices: Vec<(A, Choice, Option<Odds>, Leg, Vec<(Tone, Text)>)>,
+    aids: Vec<Aid>,
 }
 
 pub(super) fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
-    let mut view = View { scene: game.scene(viewer), prompts: Vec::new(), choices: Vec::new() };
+    let (scene, aids) = (game.scene(viewer), game.aids(viewer));
+    let mut view = View { scene, prompts: Vec::new(), choices: Vec::new(), aids };
     for seat in game.turn().deciders().iter() {
         view.scene.decides.push(seat);
         view.prompts.push(game.prompt(seat));
@@ -49,7 +51,7 @@ impl<A: std::fmt::Debug> View<A> {
             (format!("{a:?} {leg:?} {outlook:?}"), text(choice), text(odds))
         };
         let choices: Vec<(String, String, String)> = self.choices.iter().map(told).collect();
-        text(&(&self.scene, &self.prompts, choices))
+        text(&(&self.scene, &self.prompts, choices, &self.aids))
     }
 }
 

@@ -150,6 +150,11 @@ impl<'a, T: Title + Default> Walk<'a, T> {
         secrets::look::<T>(&game, seat, legal, &foreign, &around, &mut self.chance, report)?;
         for viewer in secrets::viewers(card) {
             self.words(&mut self.session.scene(viewer))?;
+            let mut aids = game.aids(viewer);
+            if let Some(what) = crate::aid::contradiction(&aids, true) {
+                return Err(Failure::new(Check::Aids, what));
+            }
+            self.words(&mut aids)?;
         }
         Ok(())
     }

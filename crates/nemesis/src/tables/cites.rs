@@ -1,7 +1,7 @@
 //! Rules that both books have under their own numbers: the engine speaks in those of 1812, and a volume of the second
 //! book translates whatever leaves it.
 
-use kernel::{Choice, Cite, Dice, Fault, Note, Notes, Prompt, Purpose, Refusal};
+use kernel::{Aid, Choice, Cite, Dice, Fault, Note, Notes, Prompt, Purpose, Refusal};
 use kit::sheet::Sheet;
 use std::collections::BTreeMap;
 
@@ -54,6 +54,10 @@ impl Cites {
     pub(crate) fn choice(&self, mut choice: Choice) -> Choice {
         self.all(&mut choice.cites);
         choice
+    }
+
+    pub(crate) fn aid(&self, aid: &mut Aid) {
+        aid.cites_mut().for_each(|cite| *cite = self.of(*cite));
     }
 
     pub(crate) fn refusal(&self, refusal: Refusal) -> Refusal {

@@ -2,6 +2,7 @@
 
 use crate::state::{Challenge, Fate, Post, letter};
 use crate::step::{Fog, Meet, Phase};
+use crate::tables::Tables;
 use board::Terrain;
 use kernel::{Dice, Note, Notes, Purpose, Spot, Text};
 
@@ -9,6 +10,16 @@ const SHOT: Purpose = Purpose::new("shot", "OUT-5.2");
 
 /// A challenge succeeds at this (OUT-5.3); at night at one more (OUT-7.1).
 const CAUGHT_AT: i32 = 4;
+/// What a right guess adds to the die, and what a forest takes off (OUT-5.2).
+pub(crate) const GUESSED: i32 = 1;
+pub(crate) const IN_FOREST: i32 = -1;
+
+impl Tables {
+    /// OUT-5.3, OUT-7.1
+    pub(crate) fn caught_at(&self) -> i32 {
+        CAUGHT_AT + i32::from(self.night)
+    }
+}
 
 impl Post {
     /// OUT-4.2
@@ -33,10 +44,10 @@ impl Post {
             return;
         };
         let shot = i32::from(dice.d6(SHOT));
-        let guessed = i32::from(rushes == runs);
-        let forest = -i32::from(self.tables.board.terrain(piece.hex) == Terrain::Forest);
+        let guessed = GUESSED * i32::from(rushes == runs);
+        let forest = IN_FOREST * i32::from(self.tables.board.terrain(piece.hex) == Terrain::Forest);
         let total = shot + guessed + forest;
-        let needed = CAUGHT_AT + i32::from(self.tables.night);
+        let needed = self.tables.caught_at();
         let caught = total >= needed;
         let hex = self.tables.board.label(piece.hex);
         notes.say(|| {

@@ -1,5 +1,5 @@
 //! What the rules mean, a file a chapter; a step asks it.
 
-mod challenge;
+pub(crate) mod challenge;
 mod movement;
 mod turns;

@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// In which language.
 #[derive(Debug, Deserialize)]
 pub(super) struct Tongue {
-    language: Option<String>,
+    pub(super) language: Option<String>,
 }
 
 /// The process lives.
@@ -66,12 +66,10 @@ pub(super) async fn rule(
     Path(rule): Path<String>,
     Asked(tongue): Asked<Tongue>,
 ) -> Result<Json<Rule>, Refused> {
-    let ledger = match language(tongue.language.as_deref())? {
-        Language::En => &app.ledger,
-        Language::It => &app.ledger_in_italian,
-    };
+    let ledger = super::rulebooks::ledger_in(&app, tongue.language.as_deref())?;
     let text = ledger.look_up(&rule).map_err(|why| Refused::new(FailureKind::Unknown, why))?;
-    Ok(Json(Rule { rule, text }))
+    let (book, chapter) = ledger.chapter_of(&rule).map(|(book, number)| (book.slug(), number)).unzip();
+    Ok(Json(Rule { rule, text, book, chapter }))
 }
 
 pub(super) async fn nothing() -> Refused {

@@ -1,14 +1,17 @@
 //! The doors of the server: what is asked over HTTP and over sockets.
 
 mod accounts;
+mod aids;
 mod boards;
 mod body;
 mod games;
 mod guard;
 mod house;
+mod lessons;
 mod live;
 mod page;
 mod replays;
+mod rulebooks;
 mod table;
 mod who;
 
@@ -27,6 +30,11 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/house", get(house::house))
         .route("/titles", get(house::titles))
         .route("/rules/{id}", get(house::rule))
+        .route("/rulebooks", get(rulebooks::books))
+        .route("/rulebooks/search", get(rulebooks::search))
+        .route("/rulebooks/{book}/{chapter}", get(rulebooks::chapter))
+        .route("/lessons", get(lessons::list))
+        .route("/lessons/{slug}", post(lessons::begin))
         .route("/boards/{name}", get(boards::map))
         .route("/boards/{name}/picture.svg", get(boards::picture))
         .route("/accounts", post(accounts::register))
@@ -45,7 +53,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games/{id}/odds", get(table::odds))
         .route("/games/{id}/ways", get(table::ways))
         .route("/games/{id}/why", get(table::why_not))
+        .route("/games/{id}/aids", get(aids::aids))
         .route("/games/{id}/hint", post(table::hint))
+        .route("/games/{id}/lesson", get(lessons::state).post(lessons::answer))
         .route("/games/{id}/hurry", post(table::hurry))
         .route("/games/{id}/older", get(table::reviewed))
         .route("/games/{id}/agreement", post(table::agree))
@@ -54,6 +64,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games/{id}/steps", get(replays::steps))
         .route("/games/{id}/steps/{step}", get(replays::past))
         .route("/games/{id}/curves", get(replays::curves))
+        .route("/games/{id}/story", get(replays::story))
         .route("/games/{id}/record", get(replays::record))
         .route("/games/{id}/save", post(replays::save))
         .route("/records", post(replays::upload))

@@ -12,7 +12,8 @@ use crate::older;
 use crate::replay;
 use crate::room::played;
 use crate::store::{Change, ChangeKind, SeatRow, Terms};
-use crate::wire::{Curve, Eyes, FailureKind, GameCard, LogWish, Past, Steps};
+use crate::story;
+use crate::wire::{Curve, Eyes, FailureKind, GameCard, LogWish, Past, Steps, Story};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -60,6 +61,23 @@ pub(super) async fn curves(
     who.count(&app, limits::RECORDS)?;
     let look = look(&access, &eyes)?;
     Ok(Json(replay::curves(&app.hub, &who.address, access.game, look).await?))
+}
+
+/// Why a game ended as it did. It knows what nobody could know before.
+pub(super) async fn story(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Asked(eyes): Asked<Eyes>,
+) -> Result<Json<Story>, Refused> {
+    let access = Access::to(&app, &who, &id).await?;
+    who.count(&app, limits::RECORDS)?;
+    if !access.is_over() {
+        let reason = "why a game ended is told once it has";
+        return Err(Refused::new(FailureKind::Secret, reason));
+    }
+    let look = look(&access, &eyes)?;
+    Ok(Json(story::story(&app.hub, &who.address, access.game, look).await?))
 }
 
 fn file(id: &str, record: String) -> Response {

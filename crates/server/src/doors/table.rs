@@ -294,7 +294,7 @@ pub(super) async fn hint(
         notation: notation(advice.index).ok_or_else(|| stale(speaker))?,
         reason,
         weighed: weighed.collect(),
-        chances: advice.nodes > 0,
+        chances: advice.chances,
         run: advice.run,
     }))
 }

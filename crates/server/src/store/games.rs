@@ -15,6 +15,8 @@ pub(crate) struct GameRow {
     pub(crate) header: Header,
     pub(crate) maker: Option<String>,
     pub(crate) uploaded: bool,
+    /// The lesson that it was made from.
+    pub(crate) lesson: Option<String>,
     pub(crate) terms: Terms,
     pub(crate) made: i64,
     pub(crate) changed: i64,
@@ -185,6 +187,7 @@ fn read_game(row: &Row) -> Result<GameRow, StoreError> {
         },
         maker: row.text_or_nothing("maker")?,
         uploaded: row.yes("uploaded")?,
+        lesson: row.text_or_nothing("lesson")?,
         terms: Terms {
             watching: row.yes("watching")?,
             advice: row.yes("advice")?,
@@ -275,8 +278,9 @@ impl Store {
         let now = &game.standing;
         let mut statements = vec![say(
             "INSERT INTO games (id, title, rules, scenario, options, maker, watching, uploaded, sequence, step,
-                                settled, seed, drawn, decides, victors, made, changed, advice, curtain)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
+                                settled, seed, drawn, decides, victors, made, changed, advice, curtain,
+                                lesson)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)",
             [
                 (&game.id).into(),
                 (&game.header.title).into(),
@@ -297,6 +301,7 @@ impl Store {
                 game.changed.into(),
                 game.terms.advice.into(),
                 game.terms.curtain.into(),
+                game.lesson.as_deref().into(),
             ],
         )];
         for (number, seat) in (0i64..).zip(seats) {
@@ -427,6 +432,16 @@ impl Store {
         let advise =
             say("UPDATE seats SET advised = 1 WHERE game = ?1 AND seat = ?2", [game.into(), seat.into()]);
         self.write(Job::only(advise).about(game)).await?;
+        Ok(())
+    }
+
+    /// Another computer player takes the seats of one.
+    pub(crate) async fn hand_over(&self, game: &str, from: &str, to: &str) -> Result<(), StoreError> {
+        let hand = say(
+            "UPDATE seats SET computer = ?1 WHERE game = ?2 AND computer = ?3",
+            [to.into(), game.into(), from.into()],
+        );
+        self.write(Job::only(hand).about(game)).await?;
         Ok(())
     }
 

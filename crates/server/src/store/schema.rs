@@ -144,4 +144,7 @@ ALTER TABLE games ADD COLUMN curtain BIGINT NOT NULL DEFAULT 1;
     "
 ALTER TABLE changes ADD COLUMN first_step BIGINT NOT NULL DEFAULT 0;
 ",
+    "
+ALTER TABLE games ADD COLUMN lesson TEXT;
+",
 ];

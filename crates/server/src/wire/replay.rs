@@ -52,6 +52,49 @@ pub struct Past {
     pub log: Vec<Logged>,
 }
 
+/// Why a game ended as it did.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Story {
+    /// Where the chances turned, in order of step.
+    pub points: Vec<TurningPoint>,
+    /// What each seat had on the board, in order of seat.
+    pub strengths: Vec<SeatStrength>,
+}
+
+/// A phase in which the chances of a seat rose.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TurningPoint {
+    /// The step of it that changed most.
+    pub step: u32,
+    /// Turn and phase.
+    pub headline: Text,
+    /// Who gained.
+    pub seat: String,
+    /// By how much in the whole phase, as computer players reckon it: 1 is the whole game.
+    pub gained: f32,
+    /// The chance of that seat before the step.
+    pub before: f32,
+    /// And after it.
+    pub after: f32,
+    /// What was heard at that step.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<kernel::scene::Entry>"))]
+    pub log: Vec<Logged>,
+}
+
+/// What a seat had on the board.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatStrength {
+    /// The seat's slug.
+    pub seat: String,
+    /// At its height.
+    pub most: i64,
+    /// At the end.
+    pub last: i64,
+}
+
 /// How something that a scene counts went up and down.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

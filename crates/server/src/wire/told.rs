@@ -91,6 +91,10 @@ pub struct GameCard {
     pub watching: bool,
     /// Whether it came from a record.
     pub uploaded: bool,
+    /// The lesson that it was made from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub lesson: Option<String>,
     /// Whether those who play may ask a computer player for advice: in a game between several people only if all have
     /// agreed to it.
     pub advice: bool,
@@ -368,6 +372,14 @@ pub struct Rule {
     pub rule: String,
     /// The rule, and its ruling if there is one.
     pub text: String,
+    /// The rulebook that it stands in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub book: Option<&'static str>,
+    /// Its chapter there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub chapter: Option<String>,
 }
 
 /// What the server says over the socket.

@@ -1,10 +1,11 @@
 //! The same types for clients written in TypeScript.
 
 use super::{
-    AccountWish, ActWish, Acted, BoardMap, Created, Credentials, Curve, Eyes, FailureNote, FromServer, Hint,
-    HintWish, House, Invitation, JoinWish, LogWish, MailConfirmation, MailWish, NewGame, NoticeWish,
-    OddsAnswer, OddsWish, OlderGame, PasswordWish, Past, Rule, Steps, ToServer, UndoWish, WaysAnswer,
-    WaysWish, WhyAnswer, WhyWish,
+    AccountWish, ActWish, Acted, AidsAnswer, BoardMap, ChapterText, Created, Credentials, Curve, Eyes,
+    FailureNote, FromServer, Hint, HintWish, House, Invitation, JoinWish, LessonState, LogWish,
+    MailConfirmation, MailWish, NewGame, NoticeWish, OddsAnswer, OddsWish, OlderGame, PasswordWish, Past,
+    Rule, RuleSearch, Rulebook, RulesFound, Steps, Story, ToServer, UndoWish,
+    WaysAnswer, WaysWish, WhyAnswer, WhyWish,
 };
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -44,7 +45,9 @@ pub fn declarations() -> String {
         AccountWish,
         ActWish,
         Acted,
+        AidsAnswer,
         BoardMap,
+        ChapterText,
         Created,
         Credentials,
         Curve,
@@ -56,6 +59,7 @@ pub fn declarations() -> String {
         House,
         Invitation,
         JoinWish,
+        LessonState,
         LogWish,
         MailConfirmation,
         MailWish,
@@ -67,8 +71,12 @@ pub fn declarations() -> String {
         Past,
         PasswordWish,
         Rule,
+        RuleSearch,
+        Rulebook,
+        RulesFound,
         shelf::Listing,
         Steps,
+        Story,
         ToServer,
         UndoWish,
         WaysAnswer,

@@ -6,6 +6,7 @@ mod advice;
 mod changes;
 mod common;
 mod computers;
+mod fair;
 mod front;
 mod guard;
 mod language;

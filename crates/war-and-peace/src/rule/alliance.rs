@@ -40,7 +40,7 @@ impl Campaign {
 
     /// Whether hidden SP of a side gather in a hex or go aboard there: until they set out they are there, or the points
     /// would tell whether any are left (WP-Y.1).
-    fn is_setting_out(&self, hex: HexId, side: Side) -> bool {
+    pub(crate) fn is_setting_out(&self, hex: HexId, side: Side) -> bool {
         let column = &self.state.column;
         let gathers = match self.phase() {
             Phase::Muster(_) | Phase::Embark(_) | Phase::Voyage(_) => true,

@@ -195,6 +195,7 @@ impl Campaign {
         let overall = Likelihood::new(Text::new("wp-odds-overruns"), 1.0);
         let mut case = Case::new(Text::new("wp-odds-overrun"), overall);
         case.expect(Text::new("wp-odds-lost-enemy"), f64::from(self.sp_outside(hex, enemy)));
+        case.expect(Text::new("wp-odds-lost-own"), 0.0);
         Odds::of(Vec::new(), vec![case])
     }
 }

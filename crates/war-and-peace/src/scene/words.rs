@@ -50,7 +50,12 @@ impl Campaign {
     }
 
     pub(crate) fn month_text(&self) -> Text {
-        let (year, month) = self.plan().month(self.state.turn);
+        self.month_of(self.state.turn)
+    }
+
+    /// The month of a turn.
+    pub(crate) fn month_of(&self, turn: u8) -> Text {
+        let (year, month) = self.plan().month(turn);
         Text::new("wp-month")
             .with("month", Text::new(MONTHS[usize::from(month - 1).min(11)]))
             .with("year", year.to_string())

@@ -427,6 +427,31 @@ impl Charts {
         })
     }
 
+    /// How many lines of odds the Combat Results Table has.
+    pub(crate) fn lines(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// From which size of the smaller force on each row of the losses counts.
+    pub(crate) fn loss_steps(&self) -> Vec<u16> {
+        self.losses.iter().map(|(from, _)| *from).collect()
+    }
+
+    /// Up to how many SP each column of the attrition table counts.
+    pub(crate) fn attrition_ends(&self) -> &[u16] {
+        &self.attrition_to
+    }
+
+    /// How many rows the attrition table has.
+    pub(crate) fn attrition_rows(&self) -> usize {
+        self.attrition.len()
+    }
+
+    /// How many rows the forced march table has.
+    pub(crate) fn forced_rows(&self) -> usize {
+        self.forced.len()
+    }
+
     /// What attrition takes from so many SP at a modified die (WP-G.2-1, R-WP-M20).
     pub(crate) fn attrition(&self, die: i32, sp: u16) -> Cell {
         let Some(row) = self.attrition.get((die.max(1) as usize - 1).min(self.attrition.len() - 1)) else {

@@ -64,6 +64,7 @@ struct Ground {
 #[derive(Debug)]
 pub(crate) struct Map {
     pub(crate) board: Board,
+    chart: Vec<TerrainRow>,
     ground: Vec<Ground>,
     ways: Vec<[Option<Way>; 6]>,
     lanes: Vec<ArrayVec<[Lane; 6]>>,
@@ -91,13 +92,16 @@ pub(crate) struct Sea {
     pub(crate) coast: HexBits,
 }
 
+/// A line of the Terrain Effects Chart.
 #[derive(Debug, Deserialize)]
-struct TerrainRow {
-    id: String,
+pub(crate) struct TerrainRow {
+    pub(crate) id: String,
     board: String,
-    cost: Option<u8>,
-    cost_winter: Option<u8>,
-    larger: i32,
+    /// What a step into it costs; nothing if the rest of the hex says so.
+    pub(crate) cost: Option<u8>,
+    pub(crate) cost_winter: Option<u8>,
+    /// What it counts for the larger force if that is attacked there.
+    pub(crate) larger: i32,
 }
 
 #[derive(Debug, Deserialize)]
@@ -128,6 +132,11 @@ struct CityRow {
 }
 
 impl Map {
+    /// The Terrain Effects Chart.
+    pub(crate) fn chart(&self) -> &[TerrainRow] {
+        &self.chart
+    }
+
     pub(crate) fn read(faults: &mut Vec<Fault>) -> Option<Map> {
         let board = match atlas::load(BOARD) {
             Ok(board) => board,
@@ -191,6 +200,7 @@ impl Map {
         let ways = ways(&board, &ground, &rivers, &ranges);
         let mut map = Map {
             board,
+            chart: terrain,
             ground,
             lanes: ways.iter().map(lanes).collect(),
             ways,

@@ -125,6 +125,8 @@ impl Title for WarAndPeace {
         vec![
             ("en", include_str!("../../../../data/messages/en/war-and-peace.ftl")),
             ("it", include_str!("../../../../data/messages/it/war-and-peace.ftl")),
+            ("en", include_str!("../../../../data/messages/en/war-and-peace-aids.ftl")),
+            ("it", include_str!("../../../../data/messages/it/war-and-peace-aids.ftl")),
         ]
     }
 

@@ -1,0 +1,46 @@
+# What player aids of every title say.
+house-aid-sequence = Sequence of play
+house-aid-phase = Phase
+house-aid-what = What
+house-aid-how = How
+house-aid-now = Now
+house-aid-side = Side
+house-aid-turn = Turn
+house-aid-month = Month
+house-aid-die = Die
+house-aid-score = Score
+house-aid-value = Value
+house-aid-result = Result
+house-aid-effect = Effect
+house-aid-points = Points
+house-aid-word = Word
+house-aid-meaning = Meaning
+house-aid-glossary = Glossary
+house-aid-victory = Victory
+house-aid-stands = As it stands
+house-aid-terrain = Terrain
+house-aid-ground = Ground
+house-aid-march = March
+house-aid-battle = Battle
+house-aid-holds = Holds now
+house-aid-yes = yes
+house-aid-no = no
+house-aid-one-die = one die
+house-aid-none = none
+house-ground-clear = Clear
+house-ground-forest = Forest
+house-ground-marsh = Marsh
+house-ground-rough = Rough ground
+house-ground-mountain = Mountains
+house-ground-lake = Lake
+house-ground-sea = Sea
+house-ground-river = River
+house-ground-city = City
+house-ground-fortress = Fortified city
+# The program in a terminal.
+house-terminal-aids =
+    Player aids of this game. 'aids NAME' shows one.
+house-terminal-aid-line = { $slug }: { $name }
+house-terminal-no-aid = There is no aid '{ $name }'; 'aids' lists them.
+house-terminal-no-aids = This game has no player aids.
+house-terminal-aid-now = > marks what counts now.

@@ -1,0 +1,46 @@
+# Che cosa dicono gli schemi di gioco di ogni titolo.
+house-aid-sequence = Sequenza di gioco
+house-aid-phase = Fase
+house-aid-what = Che cosa
+house-aid-how = Come
+house-aid-now = Adesso
+house-aid-side = Parte
+house-aid-turn = Turno
+house-aid-month = Mese
+house-aid-die = Dado
+house-aid-score = Punteggio
+house-aid-value = Valore
+house-aid-result = Risultato
+house-aid-effect = Effetto
+house-aid-points = Punti
+house-aid-word = Parola
+house-aid-meaning = Significato
+house-aid-glossary = Glossario
+house-aid-victory = Vittoria
+house-aid-stands = La situazione
+house-aid-terrain = Terreno
+house-aid-ground = Terreno
+house-aid-march = Marcia
+house-aid-battle = Battaglia
+house-aid-holds = Vale adesso
+house-aid-yes = sì
+house-aid-no = no
+house-aid-one-die = un dado
+house-aid-none = nessuno
+house-ground-clear = Aperto
+house-ground-forest = Foresta
+house-ground-marsh = Palude
+house-ground-rough = Accidentato
+house-ground-mountain = Montagna
+house-ground-lake = Lago
+house-ground-sea = Mare
+house-ground-river = Fiume
+house-ground-city = Città
+house-ground-fortress = Città fortificata
+# Il programma nel terminale.
+house-terminal-aids =
+    Gli schemi di questo gioco. 'schemi NOME' ne mostra uno.
+house-terminal-aid-line = { $slug }: { $name }
+house-terminal-no-aid = Non c'è nessuno schema '{ $name }'; 'schemi' li elenca.
+house-terminal-no-aids = Questo gioco non ha schemi.
+house-terminal-aid-now = > segna ciò che conta adesso.
