@@ -3,9 +3,10 @@
 use crate::state::{Concert, Order, State};
 use crate::step::{Phase, not_now, pass};
 use crate::tables::{Power, Province};
+use crate::tidings::TIDINGS;
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Seats, Silent, Text, Turn,
-    Viewer,
+    Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Seats, Silent, Text,
+    Tiding, Turn, Viewer,
 };
 use serde_json::Value;
 
@@ -76,6 +77,14 @@ impl Game for Concert {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         self.draw_scene(viewer)
+    }
+
+    fn heading(&self) -> Text {
+        self.headline()
+    }
+
+    fn tidings() -> &'static [Tiding] {
+        TIDINGS
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {

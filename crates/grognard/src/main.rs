@@ -6,6 +6,7 @@
 mod arena;
 mod bench;
 mod boards;
+mod bulletin;
 mod chart;
 mod data;
 mod fuzz;

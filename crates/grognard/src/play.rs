@@ -1,7 +1,7 @@
 //! `grognard play`: a game in the terminal, one line at a time, readable by a screen reader.
 
 use crate::words::tell;
-use crate::{Failed, chart, rules, words};
+use crate::{Failed, bulletin, chart, rules, words};
 use clap::Args;
 use kernel::odds::Likelihood;
 use kernel::record::Record;
@@ -306,8 +306,8 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
     /// What the seat has heard since it was last told.
     fn tell(&mut self, seat: Seat) -> std::io::Result<()> {
         let since = self.heard.get(&seat).copied().unwrap_or(0);
-        for entry in self.table.log(Viewer::Seat(seat), since) {
-            writeln!(self.out, "* {}", words::spoken(&entry.note, &self.speaker))?;
+        for line in bulletin::lines(&self.table.log(Viewer::Seat(seat), since), &self.speaker) {
+            writeln!(self.out, "{line}")?;
         }
         self.heard.insert(seat, self.table.plays() as u32 + 1);
         Ok(())

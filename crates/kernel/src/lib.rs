@@ -28,6 +28,7 @@ mod speak;
 #[cfg(feature = "suite")]
 pub mod suite;
 mod text;
+mod tidings;
 mod title;
 mod word;
 
@@ -50,5 +51,6 @@ pub use session::{DiceFrom, Kept, Rejection, Session, Undo, Unplayable};
 pub use setup::{OptionCard, Preset, Setup, ValueCard};
 pub use speak::{Language, Speaker, Words};
 pub use text::{Arg, Text};
+pub use tidings::{Kind, Tiding, Weight, weigh};
 pub use title::{Maturity, ScenarioCard, SeatCard, SourceCard, Title, TitleCard};
 pub use word::Word;

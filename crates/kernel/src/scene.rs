@@ -280,6 +280,10 @@ impl Choice {
 pub struct Entry {
     /// After how many actions it was said.
     pub step: u32,
+    /// Turn and phase in which it was said: the heading under which it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub under: Option<Text>,
     /// What was said.
     #[serde(flatten)]
     pub note: Note,

@@ -2,9 +2,11 @@
 
 use crate::state::{Post, State};
 use crate::step::{Phase, done, not_now};
+use crate::tidings::TIDINGS;
 use board::HexId;
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Silent, Text, Turn, Viewer,
+    Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Silent, Text, Tiding,
+    Turn, Viewer,
 };
 use serde_json::Value;
 
@@ -74,6 +76,14 @@ impl Game for Post {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         self.draw_scene(viewer)
+    }
+
+    fn heading(&self) -> Text {
+        self.headline()
+    }
+
+    fn tidings() -> &'static [Tiding] {
+        TIDINGS
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {

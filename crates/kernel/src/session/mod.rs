@@ -13,7 +13,7 @@ use crate::record::{Carried, Header, Line, Record, RecordedDraw, SNAPSHOT_EVERY}
 use crate::scene::{Ending, Entry};
 use crate::{
     Chance, Choice, Draw, Fault, Game, Heard, Note, Odds, ScenarioCard, Scene, Seat, Seats, Seed, SeedDice,
-    Setup, Title, TitleCard, Turn, Viewer,
+    Setup, Text, Title, TitleCard, Turn, Viewer,
 };
 use serde_json::Value;
 
@@ -372,7 +372,8 @@ impl<T: Title> Session<T> {
         self.plays += 1;
         self.version += 1;
         let number = self.plays as u32;
-        self.log.extend(heard.0.into_iter().map(|note| Entry { step: number, note }));
+        let under = before.heading();
+        self.log.extend(heard.0.into_iter().map(|note| Self::entered(number, seat, &under, note)));
         let seat_slug = self.card.seats.get(seat.index()).map_or("?", |s| s.slug).to_owned();
         let recorded = draws.iter().map(|&d| RecordedDraw::new(d, by_hand)).collect();
         self.record.lines.push(Line::Play { seat: seat_slug, notation, draws: recorded });
@@ -394,6 +395,13 @@ impl<T: Title> Session<T> {
         if over && let Some(seed) = self.seed.take() {
             self.record.lines.push(Line::Seed(seed));
         }
+    }
+
+    /// A note as it stands in the log: under its heading, with its kind and weight.
+    fn entered(step: u32, seat: Seat, under: &Text, mut note: Note) -> Entry {
+        (note.kind, note.weight) = crate::weigh(T::Game::tidings(), note.text.key);
+        note.of = note.of.or(Some(seat));
+        Entry { step, under: Some(under.clone()), note }
     }
 
     /// Whether a seat may take the last action back, and if not, why.

@@ -24,12 +24,14 @@ fn text(value: &impl Serialize) -> String {
 #[derive(PartialEq)]
 pub(super) struct View<A> {
     scene: Scene,
+    heading: Text,
     prompts: Vec<Prompt>,
     choices: Vec<(A, Choice, Option<Odds>)>,
 }
 
 pub(super) fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
-    let mut view = View { scene: game.scene(viewer), prompts: Vec::new(), choices: Vec::new() };
+    let (scene, heading) = (game.scene(viewer), game.heading());
+    let mut view = View { scene, heading, prompts: Vec::new(), choices: Vec::new() };
     for seat in game.turn().deciders().iter() {
         view.scene.decides.push(seat);
         view.prompts.push(game.prompt(seat));
@@ -45,7 +47,7 @@ impl<A: std::fmt::Debug> View<A> {
     fn text(&self) -> String {
         let choices: Vec<(String, &Choice, &Option<Odds>)> =
             self.choices.iter().map(|(a, c, odds)| (format!("{a:?}"), c, odds)).collect();
-        text(&(&self.scene, &self.prompts, choices))
+        text(&(&self.scene, &self.heading, &self.prompts, choices))
     }
 }
 
