@@ -17,7 +17,7 @@ export const seenEn = {
   'bulletin.details': 'Details ({n})',
   'bulletin.more': '{n} more',
   'bulletin.close': 'Close the bulletin',
-  'bulletin.quiet': 'Nothing of weight happened since your last decision.',
+  'bulletin.quiet': 'Since your last decision: only details ({n})',
 } as const;
 
 export const seenIt: Record<keyof typeof seenEn, string> = {
@@ -38,5 +38,5 @@ export const seenIt: Record<keyof typeof seenEn, string> = {
   'bulletin.details': 'Dettagli ({n})',
   'bulletin.more': 'altri {n}',
   'bulletin.close': 'Chiudi il bollettino',
-  'bulletin.quiet': 'Dalla tua ultima decisione non è accaduto nulla di rilievo.',
+  'bulletin.quiet': 'Dalla tua ultima decisione: solo dettagli ({n})',
 };

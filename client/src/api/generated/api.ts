@@ -346,6 +346,10 @@ export type Entry = {
  */
 step: number, 
 /**
+ * Turn and phase in which it was said: the heading under which it stands.
+ */
+under?: Text, 
+/**
  * What happened.
  */
 text: Text, 
@@ -360,7 +364,24 @@ sum?: Array<Term>,
 /**
  * Where it happened.
  */
-at?: Spot, };
+at?: Spot, 
+/**
+ * Where something went: each place that it came through, the first being where it was. Whoever hears the note
+ * sees the way, so it tells no more than the words do.
+ */
+way?: Array<Spot>, 
+/**
+ * Whose doing or whose news it is: the seat that acted, unless the title says otherwise.
+ */
+of?: Seat, 
+/**
+ * What it is about: `order` if nothing is said.
+ */
+kind?: Kind, 
+/**
+ * How much it matters: `detail` if nothing is said.
+ */
+weight?: Weight, };
 
 /**
  * Something that can be counted.
@@ -1916,3 +1937,6 @@ notation: string,
  * What it is worth.
  */
 worth: number, };
+
+export type Kind = "order" | "turn" | "march" | "battle" | "siege" | "city" | "loss" | "arrival" | "politics" | "supply" | "weather" | "card" | "sight" | "victory";
+export type Weight = "detail" | "event" | "headline";
