@@ -22,6 +22,8 @@ describe('camera', () => {
     expect(cam.toScreen(camera, { x: 1000, y: 250 }).x).toBeCloseTo(450);
     expect(cam.firstSight(board, room, corner, 60)).toEqual(cam.fit(board, room));
     expect(cam.firstSight(board, room, [], 20)).toEqual(cam.fit(board, room));
+    // A campaign that is played on a part of its board opens there, however large its hexes are.
+    expect(cam.firstSight(board, room, corner, 60, true).scale).toBeGreaterThan(cam.fit(board, room).scale);
   });
 
   it('keeps what lies under the pointer there while it zooms', () => {

@@ -24,9 +24,8 @@ pub(crate) fn lines(entries: &[Entry], speaker: &Speaker) -> Vec<String> {
         }
         let mut sorted: Vec<&Entry> = group.iter().collect();
         sorted.sort_by_key(|entry| std::cmp::Reverse(entry.note.weight));
-        let line = |entry: &&Entry| {
-            format!("{} {}", sign(entry.note.weight), words::spoken(&entry.note, speaker))
-        };
+        let line =
+            |entry: &&Entry| format!("{} {}", sign(entry.note.weight), words::spoken(&entry.note, speaker));
         out.extend(sorted.iter().map(line));
     }
     out

@@ -307,6 +307,10 @@ pub struct Scene {
     pub viewer: Viewer,
     /// The boards it is played on; a game may go without.
     pub boards: Vec<&'static str>,
+    /// Hexes that span the part of the board on which it is played; none if that is all of it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
+    pub theatre: Vec<String>,
     /// Turn and phase.
     pub headline: Text,
     /// Counters.
@@ -348,6 +352,7 @@ impl Scene {
         Scene {
             viewer,
             boards: Vec::new(),
+            theatre: Vec::new(),
             headline,
             pieces: Vec::new(),
             markers: Vec::new(),

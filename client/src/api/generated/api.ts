@@ -1421,6 +1421,10 @@ viewer: Viewer,
  */
 boards: Array<string>, 
 /**
+ * Hexes that span the part of the board on which it is played; none if that is all of it.
+ */
+theatre?: Array<string>, 
+/**
  * Turn and phase.
  */
 headline: Text, 

@@ -102,6 +102,7 @@ pub fn perft_of<T: Title + Default>(
 
 /// What is seen, without what only says how to show it: that may change while every rule stays.
 fn frozen_scene(mut scene: Scene) -> Scene {
+    scene.theatre.clear();
     for entry in &mut scene.log {
         let Entry { under, note, .. } = entry;
         *under = None;

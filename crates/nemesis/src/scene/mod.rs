@@ -83,6 +83,25 @@ impl Campaign {
         }
     }
 
+    /// The outermost hexes of the ground on which it is played, where that is a small part of the board (NN-18.5-1).
+    fn theatre(&self) -> Vec<String> {
+        let board = &self.tables.board;
+        let [french, allied] = self.land().open;
+        let open: Vec<HexId> = (french | allied).iter().collect();
+        if open.len() * 2 > board.hexes().filter(|&hex| !board.is_out(hex)).count() {
+            return Vec::new();
+        }
+        let across = |hex: &&HexId| board.centre(**hex).x;
+        let down = |hex: &&HexId| board.centre(**hex).y;
+        let ends = [
+            open.iter().min_by(|a, b| across(a).total_cmp(&across(b))),
+            open.iter().max_by(|a, b| across(a).total_cmp(&across(b))),
+            open.iter().min_by(|a, b| down(a).total_cmp(&down(b))),
+            open.iter().max_by(|a, b| down(a).total_cmp(&down(b))),
+        ];
+        ends.into_iter().flatten().map(|&hex| self.label(hex).to_owned()).collect()
+    }
+
     /// Turn and phase.
     pub(crate) fn heading_text(&self) -> Text {
         let plain = self.state.turn == 0 || self.is_wintering() || self.is_redeploying();
@@ -97,6 +116,7 @@ impl Campaign {
 
     pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
         let mut scene = Scene::new(viewer, self.tables.volume.board, self.headline());
+        scene.theatre = self.theatre();
         for side in Side::BOTH {
             self.draw_pieces(side, viewer, &mut scene);
             self.draw_fog(side, viewer, &mut scene);
