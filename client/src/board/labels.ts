@@ -82,3 +82,13 @@ export function risen(all: readonly Label[], heaps: ReadonlyMap<string, Heap>, g
     return [{ ...label, size, x: at.x, y: at.y + below * ground.map.hex, anchor: 'middle' }];
   });
 }
+
+/** So many pixels a number needs to be read. */
+const LEAST = 9.5;
+/** So much larger than it is drawn a number may be set before it leaves its hex. */
+const MOST = 1.55;
+
+/** How large a number is set, if it is drawn so large and a pixel is so long on the board. */
+export function readable(natural: number, pixel: number): number {
+  return Math.min(Math.max(natural, LEAST * pixel), natural * MOST);
+}

@@ -75,7 +75,7 @@ export class Table {
   #arrive(view: View): void {
     const shown = this.view;
     const follows = shown && view.eyes === shown.eyes && view.step > shown.step && !view.curtain;
-    const alone = this.card?.mine.length === 1 || !this.card?.curtain;
+    const alone = (this.card?.mine.length ?? 0) <= 1 || !this.card?.curtain;
     const shows = this.showing.on || (!this.busy && settings.pace > 0 && alone);
     if (!follows || !shows) {
       this.showing.forget();

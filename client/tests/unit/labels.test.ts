@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardMap, HexSpot, Piece } from '../../src/api/types';
 import { ground } from '../../src/board/ground';
-import { boxOfLabel, risen, type Label } from '../../src/board/labels';
+import { boxOfLabel, readable, risen, type Label } from '../../src/board/labels';
 import { heaps, strengthOf } from '../../src/board/stacks';
 
 const hex = (label: string, x: number, y: number): HexSpot => ({ hex: label, x, y, terrain: 'clear', out: false, neighbours: [] });
@@ -38,5 +38,13 @@ describe('the strength of a stack', () => {
   it('is the sum of what its counters say, and nothing where each counts for one', () => {
     expect(strengthOf([piece(1, '0101', [['strength', '8']]), piece(2, '0101', [['strength', '3']]), piece(3, '0101')])).toBe(11);
     expect(strengthOf([piece(1, '0101')])).toBeUndefined();
+  });
+});
+
+describe('hex numbers', () => {
+  it('are as large as they are drawn, or as can be read, or as their hex allows', () => {
+    expect(readable(13, 0.5)).toBe(13);
+    expect(readable(13, 1.5)).toBeCloseTo(14.25);
+    expect(readable(13, 9)).toBeCloseTo(20.15);
   });
 });

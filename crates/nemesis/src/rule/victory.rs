@@ -30,12 +30,14 @@ impl Campaign {
         if self.state.turn == 0 {
             return None;
         }
-        let mut halted = self.clone();
-        if self.is_marching() {
+        let halted = self.is_marching().then(|| {
+            let mut halted = self.clone();
             for unit in self.state.column.units.iter() {
                 halted.put_unit(unit, self.state.column.from);
             }
-        }
+            halted
+        });
+        let halted = halted.as_ref().unwrap_or(self);
         let holders =
             |&hex: &HexId| Side::BOTH.map(|side| halted.city_points(hex) > 0 && halted.counts_for(side, hex));
         Some(self.tables.cities.iter().map(holders).collect())
