@@ -760,6 +760,11 @@ advice?: boolean,
 name?: string, };
 
 /**
+ * What a note is about.
+ */
+export type Kind = "order" | "turn" | "march" | "battle" | "siege" | "city" | "loss" | "arrival" | "politics" | "supply" | "weather" | "card" | "sight" | "victory";
+
+/**
  * Something that may happen.
  */
 export type Likelihood = { 
@@ -1942,5 +1947,7 @@ notation: string,
  */
 worth: number, };
 
-export type Kind = "order" | "turn" | "march" | "battle" | "siege" | "city" | "loss" | "arrival" | "politics" | "supply" | "weather" | "card" | "sight" | "victory";
+/**
+ * How much a note matters, the least first.
+ */
 export type Weight = "detail" | "event" | "headline";

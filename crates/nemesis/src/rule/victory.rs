@@ -58,7 +58,7 @@ impl Campaign {
                         .with("side", self.side_name(side))
                         .with("hex", self.place_text(hex))
                         .with("n", self.city_points(hex));
-                    self.openly(Note::new("TIR-14.7-a-1", text).at(self.hex_spot(hex)).of(side.seat()))
+                    self.openly(Note::new("TIR-14.7-a-2", text).at(self.hex_spot(hex)).of(side.seat()))
                 });
             }
         }

@@ -24,19 +24,12 @@ impl Campaign {
             return Text::new("nem-force-unled").with("side", self.side_name(side)).with("n", n);
         };
         let name = self.tables.commander(leader).name.as_str();
-        let (key, others) = match (n, self.corps_of(units)) {
-            (0, _) => ("nem-force-staff", commanders.len() - 1),
-            (_, Some(_)) => ("nem-force-corps", commanders.len() - 1),
-            (_, None) => ("nem-force", commanders.len() - 1),
-        };
-        let mut text = Text::new(key).with("leader", name).with("others", others);
-        if n > 0 {
-            text = text.with("n", n);
-            if let Some(corps) = self.corps_of(units) {
-                text = text.with("corps", corps);
-            }
+        let led = |key| Text::new(key).with("leader", name).with("others", commanders.len() - 1);
+        match self.corps_of(units) {
+            _ if n == 0 => led("nem-force-staff"),
+            Some(corps) => led("nem-force-corps").with("n", n).with("corps", corps),
+            None => led("nem-force").with("n", n),
         }
-        text
     }
 
     /// The corps that most of some units belong to, if half of them or more do and it has a name.
