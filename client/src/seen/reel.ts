@@ -55,6 +55,7 @@ function goesOn(last: Shot, entry: Entry): boolean {
 
 /** Whether an entry tells of the same battle: its dice, its result, and what it costs. */
 function belongs(last: Shot, entry: Entry): boolean {
+  if (last.kind === 'march' && entry.kind === 'march') return last.seat === entry.of && hexOf(entry.at) === last.way.at(-1);
   if (last.kind !== 'battle') return last.step === entry.step && hexOf(entry.at) === last.way.at(-1) && weightOf(entry) === 0;
   const here = hexOf(entry.at) === undefined || hexOf(entry.at) === last.way.at(-1);
   if (entry.kind === 'battle') return here;
@@ -86,17 +87,18 @@ export function reel(entries: readonly Entry[]): Shot[] {
   return shots;
 }
 
-/** Both sides of a battle as they were reckoned: each with its sum. */
+/** A side of a battle as it was reckoned. */
 export interface Reckoned {
   seat: number | undefined;
   entry: Entry;
   total: number;
 }
 
+/** Both sides of a battle, each with its last sum: what came before it led to it. */
 export function reckoned(shot: Shot): Reckoned[] {
-  return shot.entries
-    .filter((entry) => weightOf(entry) > 0 && (entry.sum ?? []).length > 0)
-    .map((entry) => ({ seat: entry.of, entry, total: (entry.sum ?? []).reduce((all, term) => all + term.value, 0) }));
+  const summed = shot.entries.filter((entry) => weightOf(entry) > 0 && (entry.sum ?? []).length > 0);
+  const sides = new Map(summed.map((entry) => [entry.of, entry]));
+  return [...sides].map(([seat, entry]) => ({ seat, entry, total: (entry.sum ?? []).reduce((all, term) => all + term.value, 0) }));
 }
 
 /** What a battle or any shot comes to, the heaviest first. */

@@ -57,9 +57,11 @@ export class Showing {
     }
     this.#log = joinLog(this.#log, view);
     this.#goal = view;
+    const seen = this.shot?.step;
     this.shots = reel(this.#log.filter((entry) => entry.step > this.#since));
     if (!this.on) void this.#run();
-    else if (this.desk.still()) this.#wake?.();
+    // A march that goes on while it is seen is seen on.
+    else if (this.shot && this.shot.step !== seen) void this.#see(this.at);
   }
 
   /** The same moves once more; then the table is as it was. */

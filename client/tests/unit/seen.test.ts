@@ -42,8 +42,18 @@ describe('a reel', () => {
     expect(shots.map((shot) => shot.step)).toEqual([4, 5, 6]);
   });
 
+  it('tells at the end of an arrow what the march came to', () => {
+    const shots = reel([
+      said('a', { kind: 'march', of: 1, way: ['0101', '0102'] }),
+      said('all of it', { kind: 'march', weight: 'event', of: 1, at: '0102', step: 2 }),
+    ]);
+    expect(shots).toHaveLength(1);
+    expect(shots[0]).toMatchObject({ weight: 'event', step: 2, way: ['0101', '0102'] });
+  });
+
   it('makes one scene of a battle, with both sums and what it cost', () => {
     const [shot, ...others] = reel([
+      said('order', { kind: 'battle', weight: 'event', of: 0, way: ['0101', '0102'], sum: [3, 4] }),
       said('attack', { kind: 'battle', weight: 'event', of: 0, way: ['0101', '0102'], sum: [4, 2, -1] }),
       said('defence', { kind: 'battle', weight: 'event', of: 1, at: '0102', sum: [3, 6] }),
       said('result', { kind: 'battle', weight: 'headline', of: 1, at: '0102' }),

@@ -58,6 +58,17 @@ describe('the others’ moves', () => {
     expect(table.shown).toEqual([{ step: 3, said: 2 }]);
   });
 
+  it('are seen on where a march goes on', async () => {
+    const table = desk();
+    const showing = new Showing(table);
+    showing.take(view(2, [moved(2, '0101', '0102')]), 1, []);
+    await vi.advanceTimersByTimeAsync(10);
+    showing.take(view(3, [moved(3, '0102', '0103')]), 2, []);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(showing.shots).toHaveLength(1);
+    expect(table.laid.at(-1)).toEqual({ step: 3, said: ['to 0102', 'to 0103'] });
+  });
+
   it('can be skipped, paused and shown again', async () => {
     const table = desk();
     const showing = new Showing(table);

@@ -111,10 +111,12 @@ pub(crate) const TIDINGS: &[Tiding] = &[
             "nem-never-arrives",
         ],
     ),
-    Tiding::events(Kind::March, &["nem-march", "nem-march-unseen", "nem-withdraws", "nem-event-dash"]),
+    Tiding::events(Kind::March, &["nem-marched", "nem-marched-unseen", "nem-withdraws", "nem-event-dash"]),
     Tiding::details(
         Kind::March,
         &[
+            "nem-march",
+            "nem-march-unseen",
             "nem-step",
             "nem-step-unseen",
             "nem-advances",

@@ -1015,6 +1015,8 @@ nem-force-unled = { $n ->
 } of { $side }
 nem-corps = { $n } Corps
 nem-corps-guard = Guard
+nem-marched = { $who }: march from { $from } to { $hex }.
+nem-marched-unseen = { $side }: a column marches from { $from } to { $hex }.
 nem-march-unseen = { $side }: a march begins at { $hex }.
 nem-step-unseen = { $side }: a column to { $hex }, hex { $n } of its march.
 nem-city-taken = { $side } hold { $hex } now ({ $n ->

@@ -1015,6 +1015,8 @@ nem-force-unled = { $side }: { $n ->
 }
 nem-corps = { $n } Corpo
 nem-corps-guard = Guardia
+nem-marched = { $who }: marcia da { $from } a { $hex }.
+nem-marched-unseen = { $side }: una colonna marcia da { $from } a { $hex }.
 nem-march-unseen = { $side }: una marcia comincia a { $hex }.
 nem-step-unseen = { $side }: una colonna a { $hex }, tappa { $n } della sua marcia.
 nem-city-taken = { $side } tengono ora { $hex } ({ $n ->

@@ -207,7 +207,7 @@ impl Campaign {
 
     /// The march is over: markers, and attrition if it was long (TIR-8.3-1, NN-8.3-1, TIR-8.4-2, TIR-8.5-0).
     pub(crate) fn halt<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
-        let Column { steps, units, commanders, throughout, at, .. } = self.state.column;
+        let Column { steps, units, commanders, throughout, at, from, .. } = self.state.column;
         let forced = steps > self.normal_march();
         for unit in units.iter().filter(|_| steps > 0) {
             let marks = &mut self.unit_mut(unit).marks;
@@ -217,12 +217,35 @@ impl Campaign {
         for commander in commanders.iter().filter(|_| steps > 0) {
             self.state.deeds[commander.index()].insert(Deeds::MARCHED);
         }
+        if steps > 0 {
+            self.tell_march(side, (from, at), (units, commanders), notes);
+        }
         self.unload_trains(side, notes);
         self.state.phases.pop();
         if steps >= self.attrition_from(side) {
             self.suffer_march(side, at, units, steps, throughout, dice, notes);
         }
         self.after_sub_phase();
+    }
+
+    /// Says who has marched, from where and how far; in the fog only that a column has.
+    fn tell_march(
+        &self,
+        side: Side,
+        (from, to): (HexId, HexId),
+        (units, commanders): (UnitSet, CommanderSet),
+        notes: &mut impl Notes,
+    ) {
+        let note = |text: Text| {
+            let text = text.with("from", self.place_text(from)).with("hex", self.place_text(to));
+            Note::new("TIR-8.2-1", text).at(self.hex_spot(to))
+        };
+        self.say_to_others(side, notes, || {
+            note(Text::new("nem-marched-unseen").with("side", self.side_name(side)))
+        });
+        self.say_to_owner(side, notes, || {
+            note(Text::new("nem-marched").with("who", self.force_text(side, units, commanders)))
+        });
     }
 
     /// What a march adds to the die (TIR-8.6-1, TIR-8.6-2, TIR-8.6-3, and commanders).
