@@ -41,12 +41,13 @@ export function boxOfLabel(label: Label): Box {
   return { left: label.x, right: label.x + label.name.length * label.size * SLIM, top: label.y - label.size * 0.7, bottom: label.y + label.size * 0.2 };
 }
 
-/** What the counters of a heap cover. */
+/** What the counters of a heap cover, or its markers where they lie alone. */
 function boxesOfHeap(heap: Heap, ground: Ground, near: Nearness): Box[] {
   const at = ground.hexes.get(heap.hex);
   if (!at) return [];
   const unit = ground.map.hex;
-  const slots = near === 'near' ? [{ x: 0, y: 0, size: 0.84 }] : stackSlots(heap, near);
+  const alone = heap.stacks.length === 0;
+  const slots = alone ? [{ x: 0, y: 0.16, size: 0.32 }] : near === 'near' ? [{ x: 0, y: 0, size: 0.84 }] : stackSlots(heap, near);
   return slots.map((slot) => {
     const half = (slot.size * unit) / 2;
     const [x, y] = [at.x + slot.x * unit, at.y + slot.y * unit];
@@ -71,12 +72,12 @@ const UNDER: Record<Nearness, { below: number; most: number }> = {
 /** Names that counters hide: under the counters of their own hex, or where they were if only neighbours hide them. */
 export function risen(all: readonly Label[], heaps: ReadonlyMap<string, Heap>, ground: Ground, hexPixels: number): Risen[] {
   const near = nearness(hexPixels);
-  const covers = [...heaps.values()].filter((heap) => heap.stacks.length > 0).flatMap((heap) => boxesOfHeap(heap, ground, near));
+  const covers = [...heaps.values()].flatMap((heap) => boxesOfHeap(heap, ground, near));
   return all.flatMap((label): Risen[] => {
     const box = boxOfLabel(label);
     if (!covers.some((cover) => overlap(cover, box))) return [];
     const [at, own] = [ground.hexes.get(label.hex), heaps.get(label.hex)];
-    if (!at || !own || own.stacks.length === 0) return [{ ...label, anchor: 'start' }];
+    if (!at || !own) return [{ ...label, anchor: 'start' }];
     const { below, most } = UNDER[near];
     const size = Math.min(label.size, most * ground.map.hex);
     return [{ ...label, size, x: at.x, y: at.y + below * ground.map.hex, anchor: 'middle' }];

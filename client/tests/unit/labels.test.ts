@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardMap, HexSpot, Piece } from '../../src/api/types';
-import { ground } from '../../src/board/ground';
+import { ground, whereabouts } from '../../src/board/ground';
 import { boxOfLabel, readable, risen, type Label } from '../../src/board/labels';
 import { heaps, strengthOf } from '../../src/board/stacks';
 
@@ -46,5 +46,15 @@ describe('hex numbers', () => {
     expect(readable(13, 0.5)).toBe(13);
     expect(readable(13, 1.5)).toBeCloseTo(14.25);
     expect(readable(13, 9)).toBeCloseTo(20.15);
+  });
+});
+
+describe('whereabouts', () => {
+  const named = ground({ ...map, places: [{ name: 'Wilno', hex: '0101', class: 'city', points: 0, production: false }] });
+
+  it('are the place of a hex, or one that is near, or its number', () => {
+    expect(whereabouts(named, '0101')).toEqual({ place: 'Wilno', near: false });
+    expect(whereabouts(named, '0201')).toEqual({ place: 'Wilno', near: true });
+    expect(whereabouts(named, '0303')).toEqual({ place: '0303', near: false });
   });
 });
