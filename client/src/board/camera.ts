@@ -43,7 +43,19 @@ export function firstSight(board: Size, window: Size, points: readonly Spot2[], 
   const [left, top] = [Math.min(...xs) - air, Math.min(...ys) - air];
   const part = { width: Math.max(...xs) + air - left, height: Math.max(...ys) + air - top };
   const scale = Math.max(whole.scale, Math.min(fit(part, window).scale, 1.2));
-  return centreOn(whole, { x: left + part.width / 2, y: top + part.height / 2 }, window, scale);
+  const sight = centreOn(whole, { x: left + part.width / 2, y: top + part.height / 2 }, window, scale);
+  return theatre ? withinEdges(sight, board, window) : sight;
+}
+
+/** The same without anything beyond the edge of the board, where the board is larger than the window. */
+function withinEdges(camera: Camera, board: Size, window: Size): Camera {
+  const keep = (at: number, extent: number, room: number): number =>
+    extent <= room ? at : Math.min(0, Math.max(room - extent, at));
+  return {
+    ...camera,
+    x: keep(camera.x, board.width * camera.scale, window.width),
+    y: keep(camera.y, board.height * camera.scale, window.height),
+  };
 }
 
 /** How far out one may zoom: the whole board with some air. */
