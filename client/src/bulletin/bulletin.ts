@@ -1,7 +1,7 @@
 // What mattered since one's last decision, under headings of turn and phase.
 
 import type { Entry } from '../api/types';
-import { weightOf } from '../seen/reel';
+import { reel, weightOf } from '../seen/reel';
 
 export interface Section {
   /** Turn and phase; nothing where nobody said so. */
@@ -28,13 +28,21 @@ export function underHeadings(entries: readonly Entry[]): { heading: string; ent
   return all;
 }
 
+/** Of marches that are told step by step and nowhere as a whole, where each has come to. */
+function ends(news: readonly Entry[]): Set<Entry> {
+  const marches = reel(news).filter((shot) => shot.kind === 'march' && shot.weight === 'detail');
+  return new Set(marches.flatMap((shot) => shot.entries.findLast((entry) => (entry.way ?? []).length > 1) ?? []));
+}
+
 /** The news of a seat: what was said after its last own step. */
 export function sections(log: readonly Entry[], lastOwnStep: number): Section[] {
   const news = log.filter((entry) => entry.step > lastOwnStep);
+  const marches = ends(news);
+  const matters = (entry: Entry): boolean => weightOf(entry) > 0 || marches.has(entry);
   return underHeadings(news).map(({ heading, entries }) => ({
     heading,
-    weighty: entries.filter((entry) => weightOf(entry) > 0).toSorted((a, b) => weightOf(b) - weightOf(a)),
-    details: entries.filter((entry) => weightOf(entry) === 0),
+    weighty: entries.filter(matters).toSorted((a, b) => weightOf(b) - weightOf(a)),
+    details: entries.filter((entry) => !matters(entry)),
   }));
 }
 

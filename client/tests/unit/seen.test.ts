@@ -101,6 +101,12 @@ describe('a bulletin', () => {
     expect(told[0]?.details.map((entry) => entry.text.text)).toEqual(['detail']);
   });
 
+  it('tells of a march where it has come to, and not each step', () => {
+    const [told] = sections([said('one', { kind: 'march', of: 1, way: ['0101', '0102'] }), said('two', { kind: 'march', of: 1, way: ['0102', '0103'], step: 2 })], 0);
+    expect(told?.weighty.map((entry) => entry.text.text)).toEqual(['two']);
+    expect(told?.details.map((entry) => entry.text.text)).toEqual(['one']);
+  });
+
   it('keeps the heaviest when there is too much, and says how much is left', () => {
     const { sections: kept, left } = shortened(sections(log, 0), 2);
     expect(kept.flatMap((section) => section.weighty.map((entry) => entry.text.text)).toSorted()).toEqual(['headline', 'old']);
