@@ -101,7 +101,7 @@ pub(crate) const TIDINGS: &[Tiding] = &[
     Tiding::events(
         Kind::Arrival,
         &[
-            "nem-placed",
+            "nem-arrives",
             "nem-restored",
             "nem-event-returns",
             "nem-may-come-back",
@@ -111,6 +111,7 @@ pub(crate) const TIDINGS: &[Tiding] = &[
             "nem-never-arrives",
         ],
     ),
+    Tiding::details(Kind::Arrival, &["nem-placed"]),
     Tiding::events(Kind::March, &["nem-marched", "nem-marched-unseen", "nem-withdraws", "nem-event-dash"]),
     Tiding::details(
         Kind::March,

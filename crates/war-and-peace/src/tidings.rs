@@ -72,8 +72,8 @@ pub(crate) const TIDINGS: &[Tiding] = &[
     Tiding::events(
         Kind::Arrival,
         &[
-            "wp-placed",
-            "wp-leader-placed",
+            "wp-arrived",
+            "wp-leader-arrived",
             "wp-replaced",
             "wp-bought",
             "wp-paid-off",
@@ -83,7 +83,7 @@ pub(crate) const TIDINGS: &[Tiding] = &[
             "wp-recall-waits",
         ],
     ),
-    Tiding::details(Kind::Arrival, &["wp-half-bought"]),
+    Tiding::details(Kind::Arrival, &["wp-half-bought", "wp-placed", "wp-leader-placed"]),
     Tiding::events(Kind::March, &["wp-withdraws", "wp-retreated", "wp-sailed", "wp-sailed-unseen"]),
     Tiding::details(
         Kind::March,

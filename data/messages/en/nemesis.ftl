@@ -121,6 +121,7 @@ nem-do-done = Done
 
 nem-turn-begins = Turn { $turn } begins.
 nem-placed = { $piece } is put on { $hex }.
+nem-arrives = { $piece } arrives at { $hex }.
 nem-never-arrives = { $piece } finds no place and never arrives.
 nem-forage-works = { $hex } forages: { $die } against { $n } units, they find enough.
 nem-forage-fails = { $hex } forages: { $die } against { $n } units, they find too little.

@@ -121,6 +121,7 @@ nem-do-done = Fatto
 
 nem-turn-begins = Comincia il Turno { $turn }.
 nem-placed = { $piece } prende posizione a { $hex }.
+nem-arrives = { $piece } arriva a { $hex }.
 nem-never-arrives = { $piece } non trova posto e non arriverà mai.
 nem-forage-works = Si foraggia a { $hex }: { $die } contro { $n } unità, si trova abbastanza.
 nem-forage-fails = Si foraggia a { $hex }: { $die } contro { $n } unità, si trova troppo poco.

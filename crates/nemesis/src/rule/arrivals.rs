@@ -307,7 +307,8 @@ impl Campaign {
         };
         let unseen = self.sets_up_unseen(side);
         notes.say(|| {
-            let text = Text::new("nem-placed").with("piece", name).with("hex", self.place_text(hex));
+            let key = if self.state.turn == 0 { "nem-placed" } else { "nem-arrives" };
+            let text = Text::new(key).with("piece", name).with("hex", self.place_text(hex));
             let note = Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()));
             if unseen { note.only(side.seat()) } else { self.openly(note) }
         });
