@@ -12,13 +12,13 @@ function kept(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** How long each step of the others is shown, in milliseconds; 0 shows only what they lead to. */
-export const PACES = [0, 350, 1200] as const;
+/** How long each move of the others is shown, in milliseconds; 0 shows only what they lead to. */
+export const PACES = [0, 800, 2000] as const;
 export type Pace = (typeof PACES)[number];
 
 function keptPace(): Pace {
-  const pace = Number(localStorage.getItem('pace') ?? 0);
-  return PACES.find((p) => p === pace) ?? 0;
+  const pace = Number(localStorage.getItem('pace') ?? PACES[1]);
+  return PACES.find((p) => p === pace) ?? PACES[1];
 }
 
 /** Words that were kept as a list. */

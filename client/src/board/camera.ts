@@ -33,16 +33,29 @@ export function fit(board: Size, window: Size, margin = 12): Camera {
 /** From so many pixels on a hex can be read. */
 const READABLE = 24;
 
-/** The first sight: the whole board, or only where anything lies if the hexes of the whole would be too small. */
-export function firstSight(board: Size, window: Size, points: readonly Spot2[], hex: number): Camera {
+/** The first sight: the whole board, or only where anything lies if the hexes of the whole would be too small, or the points
+ * span all that is played on. */
+export function firstSight(board: Size, window: Size, points: readonly Spot2[], hex: number, theatre = false): Camera {
   const whole = fit(board, window);
-  if (points.length === 0 || hex * whole.scale >= READABLE) return whole;
+  if (points.length === 0 || (!theatre && hex * whole.scale >= READABLE)) return whole;
   const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)];
   const air = 2 * hex;
   const [left, top] = [Math.min(...xs) - air, Math.min(...ys) - air];
   const part = { width: Math.max(...xs) + air - left, height: Math.max(...ys) + air - top };
-  const scale = Math.max(whole.scale, Math.min(fit(part, window).scale, 1));
-  return centreOn(whole, { x: left + part.width / 2, y: top + part.height / 2 }, window, scale);
+  const scale = Math.max(whole.scale, Math.min(fit(part, window).scale, 1.2));
+  const sight = centreOn(whole, { x: left + part.width / 2, y: top + part.height / 2 }, window, scale);
+  return theatre ? withinEdges(sight, board, window) : sight;
+}
+
+/** The same without anything beyond the edge of the board, where the board is larger than the window. */
+function withinEdges(camera: Camera, board: Size, window: Size): Camera {
+  const keep = (at: number, extent: number, room: number): number =>
+    extent <= room ? at : Math.min(0, Math.max(room - extent, at));
+  return {
+    ...camera,
+    x: keep(camera.x, board.width * camera.scale, window.width),
+    y: keep(camera.y, board.height * camera.scale, window.height),
+  };
 }
 
 /** How far out one may zoom: the whole board with some air. */

@@ -22,6 +22,18 @@ export function ground(map: BoardMap): Ground {
   };
 }
 
+/** A hex by its place, or by one that is near. */
+export function whereabouts(ground: Ground, label: string): { place: string; near: boolean } {
+  const [here, at] = [ground.places.get(label), ground.hexes.get(label)];
+  if (here || !at) return { place: here?.name ?? label, near: false };
+  const far = (hex: string): number => {
+    const there = ground.hexes.get(hex);
+    return there ? Math.hypot(there.x - at.x, there.y - at.y) : Infinity;
+  };
+  const nearest = ground.map.places.toSorted((a, b) => far(a.hex) - far(b.hex))[0];
+  return nearest && far(nearest.hex) < 2.5 * ground.map.hex ? { place: nearest.name, near: true } : { place: label, near: false };
+}
+
 /** The hex under a point: hexes are regular, so it is the one with the nearest middle. */
 export function hexAt(ground: Ground, at: { x: number; y: number }): HexSpot | undefined {
   let best: HexSpot | undefined;

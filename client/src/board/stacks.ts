@@ -1,6 +1,7 @@
 // Which pieces and markers lie together.
 
 import type { Marker, Piece, Spot } from '../api/types';
+import { value } from './names';
 
 /** The pieces of one owner in one hex, the topmost first. */
 export interface Stack {
@@ -58,6 +59,12 @@ export function heaps(pieces: readonly Piece[], markers: readonly Marker[]): Map
     heap.stacks.sort((a, b) => (a.owner ?? 99) - (b.owner ?? 99));
   }
   return all;
+}
+
+/** How strong a stack is where counters say their strength; nothing where each counts for one. */
+export function strengthOf(pieces: readonly Piece[]): number | undefined {
+  const strengths = pieces.flatMap((piece) => value(piece.face, 'strength') ?? []);
+  return strengths.length === 0 ? undefined : strengths.reduce((all, one) => all + Number(one), 0);
 }
 
 /** Markers of the same kind together, with how many there are. */

@@ -6,6 +6,7 @@ import { joinLog } from '../api/log';
 import type { BoardMap, Entry, Failure, GameCard, Hint, Listing, Offer, OfferOdds, Scene, Text, View } from '../api/types';
 import { ground, type Ground } from '../board/ground';
 import { map, picture } from '../board/pictures';
+import { Showing } from '../seen/showing.svelte';
 import { settings } from '../settings.svelte';
 import { say, t, words } from '../words/index.svelte';
 import { failureText } from '../words/failure';
@@ -26,8 +27,18 @@ export class Table {
   /** What a computer player would do here, if it was asked. */
   hint = $state.raw<Hint>();
   pondering = $state(false);
-  /** Whether the steps of the others are being shown one by one. */
-  walking = $state(false);
+  /** The steps of the others, shown one by one before what they lead to. */
+  readonly showing = new Showing({
+    past: async (step, eyes) => (await api.past(this.id, step, eyes, words.language).catch(() => undefined))?.scene,
+    lay: (step, scene, log) => {
+      if (!this.view) return;
+      this.log = log;
+      this.view = { ...this.view, step, scene: scene ?? this.view.scene, offers: [], undo: null };
+    },
+    show: (view, log) => this.#shownThrough(view, log),
+    pace: () => settings.pace,
+    still: () => settings.still,
+  });
   /** The seat for which the curtain is drawn. */
   curtain = $state<string>();
 
@@ -35,9 +46,6 @@ export class Table {
   #closed = false;
   /** What the page shows: whose eyes, how far, in which language. */
   #shown = '';
-  /** The newest view, while steps before it are shown. */
-  #goal: View | undefined;
-  #hasten: (() => void) | undefined;
   /** The question whose odds are known or on their way. */
   #weighed = '';
   /** Ends the asking for odds when their question has gone. */
@@ -62,7 +70,7 @@ export class Table {
   close(): void {
     this.#closed = true;
     this.#weighing.abort();
-    this.skip();
+    this.showing.forget();
     this.#live?.close();
   }
 
@@ -70,48 +78,36 @@ export class Table {
   #arrive(view: View): void {
     const shown = this.view;
     const follows = shown && view.eyes === shown.eyes && view.step > shown.step && !view.curtain;
-    const alone = this.card?.mine.length === 1 || !this.card?.curtain;
-    if (!this.walking && (this.busy || settings.pace === 0 || !follows || !alone)) {
+    const alone = (this.card?.mine.length ?? 0) <= 1 || !this.card?.curtain;
+    const shows = this.showing.on || (!this.busy && settings.pace > 0 && alone);
+    if (!follows || !shows) {
+      this.showing.forget();
       this.#show(view);
       return;
     }
-    this.log = joinLog(this.log, view);
-    this.#goal = view;
-    if (!this.walking) void this.#walk();
+    this.showing.take(view, shown.step, this.log);
   }
 
-  async #walk(): Promise<void> {
-    this.walking = true;
-    while (this.#goal && this.view && !this.#closed) {
-      const [goal, next] = [this.#goal, this.view.step + 1];
-      if (goal.step <= next || settings.pace === 0) {
-        this.#goal = undefined;
-        this.#show(goal);
-      } else {
-        const past = await api.past(this.id, next, goal.eyes, words.language).catch(() => undefined);
-        if (past && this.view) this.view = { ...this.view, step: next, scene: past.scene, offers: [], undo: null };
-        else this.#show(goal);
-      }
-      if (settings.pace > 0) {
-        await new Promise<void>((done) => {
-          const timer = setTimeout(done, settings.pace);
-          this.#hasten = () => {
-            clearTimeout(timer);
-            done();
-          };
-        });
-      }
-    }
-    this.walking = false;
-    this.#hasten = undefined;
+  /** All steps of the others have been seen, or nobody wants to see more of them. */
+  #shownThrough(view: View, log: Entry[]): void {
+    if (this.#closed) return;
+    this.#shown = '';
+    this.log = log;
+    this.#show(view);
+  }
+
+  get walking(): boolean {
+    return this.showing.on;
   }
 
   /** Shows at once what the others' steps lead to. */
   skip(): void {
-    const goal = this.#goal;
-    this.#goal = undefined;
-    if (goal && !this.#closed) this.#show(goal);
-    this.#hasten?.();
+    this.showing.skip();
+  }
+
+  /** Shows the last steps of the others once more. */
+  again(): void {
+    if (this.view) this.showing.again(this.view, this.log);
   }
 
   /** Asks what a marshal would do in one's place. */
@@ -168,7 +164,7 @@ export class Table {
   #forget(): void {
     this.view = undefined;
     this.hint = undefined;
-    this.#goal = undefined;
+    this.showing.forget();
     this.log = [];
     this.odds = new Map();
     this.#shown = '';

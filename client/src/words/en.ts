@@ -1,8 +1,10 @@
+import { seenEn } from '../seen/words';
 import { fairEn } from './fair-en';
 
 /** What the page says by itself; the texts of games come from the server. */
 export const en = {
   ...fairEn,
+  ...seenEn,
   'app.name': 'Grognard',
   'app.motto': 'Napoleonic campaigns by their own rules',
   'app.skip': 'Skip to the choices',
@@ -192,7 +194,6 @@ export const en = {
   'table.waiting': '{seat} decides',
   'table.thinking': 'The computer plays {seat}…',
   'table.move-now': 'Move now',
-  'table.skip': 'Skip to the end',
   'hint.ask': 'What would the marshal do?',
   'hint.pondering': 'The marshal thinks…',
   'hint.title': "The computer's advice",
@@ -214,8 +215,6 @@ export const en = {
   'table.binding': 'There is no way back from this.',
   'table.do-it': 'Do it',
   'table.order': 'Order it',
-  'table.news': 'Since your last decision',
-  'table.news-more': '{n} more in the log',
   'table.ended': 'The game is over',
   'table.stale': 'The game moved on. Look again, then choose.',
   'table.offline': 'Connection lost. Trying again…',

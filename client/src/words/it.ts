@@ -1,8 +1,10 @@
+import { seenIt } from '../seen/words';
 import type { Key } from './en';
 import { fairIt } from './fair-it';
 
 export const it: Record<Key, string> = {
   ...fairIt,
+  ...seenIt,
   'app.name': 'Grognard',
   'app.motto': 'Campagne napoleoniche secondo le loro regole',
   'app.skip': 'Vai alle scelte',
@@ -192,7 +194,6 @@ export const it: Record<Key, string> = {
   'table.waiting': 'Decide {seat}',
   'table.thinking': 'Il computer gioca {seat}…',
   'table.move-now': 'Muovi subito',
-  'table.skip': 'Salta alla fine',
   'hint.ask': 'Che farebbe il maresciallo?',
   'hint.pondering': 'Il maresciallo riflette…',
   'hint.title': 'Il consiglio del computer',
@@ -214,8 +215,6 @@ export const it: Record<Key, string> = {
   'table.binding': 'Da qui non si torna indietro.',
   'table.do-it': 'Procedi',
   'table.order': 'Dai l’ordine',
-  'table.news': 'Dalla tua ultima decisione',
-  'table.news-more': 'altre {n} nel diario',
   'table.ended': 'La partita è finita',
   'table.stale': 'La partita è andata avanti. Guarda di nuovo, poi scegli.',
   'table.offline': 'Collegamento perso. Riprovo…',

@@ -141,6 +141,13 @@ export const test = base.extend<Table>({
     const port = await freePort();
     await serving(['--port', String(port), '--public', `http://localhost:${port}`, '--rates', '100'], use);
   },
+  // Whoever tests something else does not wait until the others' moves have been shown.
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      if (localStorage.getItem('pace') === null) localStorage.setItem('pace', '0');
+    });
+    await use(page);
+  },
   hands: async ({ page }, use) => {
     await use(new Hands(page));
   },

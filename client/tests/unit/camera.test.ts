@@ -22,6 +22,11 @@ describe('camera', () => {
     expect(cam.toScreen(camera, { x: 1000, y: 250 }).x).toBeCloseTo(450);
     expect(cam.firstSight(board, room, corner, 60)).toEqual(cam.fit(board, room));
     expect(cam.firstSight(board, room, [], 20)).toEqual(cam.fit(board, room));
+    // A campaign that is played on a part of its board opens there, however large its hexes are.
+    const there = cam.firstSight(board, room, corner, 60, true);
+    expect(there.scale).toBeGreaterThan(cam.fit(board, room).scale);
+    expect(there.x).toBeLessThanOrEqual(0);
+    expect(there.y).toBeLessThanOrEqual(0);
   });
 
   it('keeps what lies under the pointer there while it zooms', () => {

@@ -3,9 +3,10 @@
 use crate::state::{Concert, Order, State};
 use crate::step::{Phase, not_now, pass};
 use crate::tables::{Power, Province};
+use crate::tidings::TIDINGS;
 use kernel::{
     Aid, Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Seats, Silent, Text,
-    Turn, Viewer,
+    Tiding, Turn, Viewer,
 };
 use serde_json::Value;
 
@@ -80,6 +81,14 @@ impl Game for Concert {
 
     fn aids(&self, _: Viewer) -> Vec<Aid> {
         self.lay_aids()
+    }
+
+    fn heading(&self) -> Text {
+        self.headline()
+    }
+
+    fn tidings() -> &'static [Tiding] {
+        TIDINGS
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {

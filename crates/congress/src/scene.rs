@@ -23,12 +23,15 @@ fn hand(seat: Seat) -> String {
 }
 
 impl Concert {
-    pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
-        let headline = match self.phase() {
+    pub(crate) fn headline(&self) -> Text {
+        match self.phase() {
             Phase::Over => Text::new("congress-over"),
             _ => Text::new("congress-round").with("round", self.state.round).with("last", self.tables.rounds),
-        };
-        let mut scene = Scene::boardless(viewer, headline);
+        }
+    }
+
+    pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
+        let mut scene = Scene::boardless(viewer, self.headline());
         scene.displays.push(Concert::europe());
         for seat in self.state.in_play.iter() {
             let name = |key| Text::new(key).with("seat", seat_name(seat));

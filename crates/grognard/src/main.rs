@@ -7,6 +7,7 @@ mod aids;
 mod arena;
 mod bench;
 mod boards;
+mod bulletin;
 mod chart;
 mod data;
 mod fuzz;

@@ -7,7 +7,7 @@ mod picture;
 use crate::paint::{Colour, Ink, Paint};
 use crate::seated::{Seated, Sitter, Wishes};
 use crate::words::tell;
-use crate::{Failed, aids, march, words};
+use crate::{Failed, aids, bulletin, march, words};
 use clap::Args;
 use kernel::record::Record;
 use kernel::scene::Choice;
@@ -78,8 +78,6 @@ fn seat_and_level(word: &str) -> Result<(String, Level), String> {
 /// Longer lists are shown in part: the rest is for whoever asks.
 const LONG: usize = 20;
 const FIRST: usize = 12;
-/// So much of what happened is told unasked.
-const NEWS: usize = 12;
 
 /// What may be typed instead of the English words.
 const ITALIAN: [(&str, &str); 21] = [
@@ -345,13 +343,8 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
     /// What the seat has heard since it was last told.
     fn tell(&mut self, seat: Seat) -> std::io::Result<()> {
         let since = self.heard.get(&seat).copied().unwrap_or(self.known);
-        let told = self.table.log(Viewer::Seat(seat), since);
-        let skipped = told.len().saturating_sub(NEWS);
-        if skipped > 0 {
-            self.say(&Text::new("house-terminal-earlier").with("n", skipped))?;
-        }
-        for entry in &told[skipped..] {
-            writeln!(self.out, "* {}", words::spoken(&entry.note, &self.speaker))?;
+        for line in bulletin::lines(&self.table.log(Viewer::Seat(seat), since), &self.speaker) {
+            writeln!(self.out, "{line}")?;
         }
         self.heard.insert(seat, self.table.plays() as u32 + 1);
         Ok(())

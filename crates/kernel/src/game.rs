@@ -3,7 +3,7 @@
 use crate::scene::Overlay;
 use crate::{
     Aid, BySeat, Chance, Choice, Dice, Fault, Heard, Leg, Notes, Odds, Prompt, Refusal, Scene, Seat, Seats,
-    Silent, Spot, Text, Tone, Viewer,
+    Silent, Spot, Text, Tiding, Tone, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -114,6 +114,16 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The picture for one viewer. The session adds choices, overlays and log.
     fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// Turn and phase, under which the log puts what happens now. Shown to everybody.
+    fn heading(&self) -> Text {
+        self.scene(Viewer::Onlooker).headline
+    }
+
+    /// Which of its messages are of what kind, and how much they matter.
+    fn tidings() -> &'static [Tiding] {
+        &[]
+    }
 
     /// Sheets that a viewer may lay over the board. Only from what the viewer may know.
     fn overlays(&self, _viewer: Viewer) -> Vec<Overlay> {

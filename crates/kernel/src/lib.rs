@@ -29,6 +29,7 @@ mod speak;
 #[cfg(feature = "suite")]
 pub mod suite;
 mod text;
+mod tidings;
 mod title;
 mod ways;
 mod word;
@@ -53,6 +54,7 @@ pub use session::{DiceFrom, Kept, Ordered, Rejection, Session, Undo, Unplayable}
 pub use setup::{OptionCard, Preset, Setup, ValueCard};
 pub use speak::{Language, Speaker, Words};
 pub use text::{Arg, Text};
+pub use tidings::{Kind, Tiding, Weight, weigh};
 pub use title::{Maturity, ScenarioCard, SeatCard, SourceCard, Title, TitleCard};
 pub use ways::{Leg, Reach, Stop, Tone, Way, Ways, tried};
 pub use word::Word;

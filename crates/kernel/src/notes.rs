@@ -1,6 +1,6 @@
 //! What is said while the rules are carried out: the log, as each person may read it.
 
-use crate::{Cite, Seat, Seats, Spot, Text, Viewer};
+use crate::{Cite, Kind, Seat, Seats, Spot, Text, Viewer, Weight};
 use serde::{Deserialize, Serialize};
 
 /// Who hears a note.
@@ -55,6 +55,23 @@ pub struct Note {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub at: Option<Spot>,
+    /// Where something went: each place that it came through, the first being where it was. Whoever hears the note
+    /// sees the way, so it tells no more than the words do.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Spot>>"))]
+    pub way: Vec<Spot>,
+    /// Whose doing or whose news it is: the seat that acted, unless the title says otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub of: Option<Seat>,
+    /// What it is about: `order` if nothing is said.
+    #[serde(skip_serializing_if = "Kind::is_plain")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Kind>"))]
+    pub kind: Kind,
+    /// How much it matters: `detail` if nothing is said.
+    #[serde(skip_serializing_if = "Weight::is_plain")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Weight>"))]
+    pub weight: Weight,
     /// Who hears it.
     #[serde(skip)]
     pub audience: Audience,
@@ -74,6 +91,10 @@ impl Note {
             cites: vec![Cite(cite)],
             sum: Vec::new(),
             at: None,
+            way: Vec::new(),
+            of: None,
+            kind: Kind::default(),
+            weight: Weight::default(),
             audience: Audience::All,
             reveals: false,
             binds: false,
@@ -91,6 +112,21 @@ impl Note {
     #[must_use]
     pub fn at(mut self, spot: Spot) -> Note {
         self.at = Some(spot);
+        self
+    }
+
+    /// Says which way something went; it happened where the way ends, unless that has been said.
+    #[must_use]
+    pub fn way(mut self, spots: impl IntoIterator<Item = Spot>) -> Note {
+        self.way = spots.into_iter().collect();
+        self.at = self.at.take().or_else(|| self.way.last().cloned());
+        self
+    }
+
+    /// Says whose doing or whose news it is, where that is not the seat that acted.
+    #[must_use]
+    pub fn of(mut self, seat: Seat) -> Note {
+        self.of = Some(seat);
         self
     }
 

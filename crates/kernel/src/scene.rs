@@ -313,6 +313,10 @@ impl Choice {
 pub struct Entry {
     /// After how many actions it was said.
     pub step: u32,
+    /// Turn and phase in which it was said: the heading under which it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub under: Option<Text>,
     /// What was said.
     #[serde(flatten)]
     pub note: Note,
@@ -336,6 +340,10 @@ pub struct Scene {
     pub viewer: Viewer,
     /// The boards it is played on; a game may go without.
     pub boards: Vec<&'static str>,
+    /// Hexes that span the part of the board on which it is played; none if that is all of it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
+    pub theatre: Vec<String>,
     /// Turn and phase.
     pub headline: Text,
     /// Counters.
@@ -377,6 +385,7 @@ impl Scene {
         Scene {
             viewer,
             boards: Vec::new(),
+            theatre: Vec::new(),
             headline,
             pieces: Vec::new(),
             markers: Vec::new(),

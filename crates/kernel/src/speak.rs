@@ -122,6 +122,12 @@ impl Speaker {
         self.fill(text, None).0
     }
 
+    /// Whether there is such a message.
+    #[cfg(feature = "suite")]
+    pub(crate) fn knows(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
     /// Whether a sentence has any use for what goes into a gap.
     #[cfg(feature = "suite")]
     pub(crate) fn needs(&self, text: &Text, gap: &str) -> bool {
@@ -227,7 +233,7 @@ words! {
     Refusal: text;
     crate::Term: text;
     Note: text, sum;
-    Entry: note;
+    Entry: note, under;
     crate::scene::Face: name;
     crate::scene::Piece: face;
     crate::scene::Marker: name;

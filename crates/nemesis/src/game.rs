@@ -4,10 +4,11 @@ use crate::action::Action;
 use crate::state::{Campaign, State};
 use crate::step::{Phase, ask, done, not_now};
 use crate::tables::cites::Translated;
+use crate::tidings::TIDINGS;
 use kernel::scene::Overlay;
 use kernel::{
     Aid, Chance, Choice, Dice, Fault, Game, Heard, Leg, Note, Notes, Odds, Prompt, Refusal, Scene, Seat, Silent,
-    Spot, Text, Tone, Turn, Viewer,
+    Spot, Text, Tiding, Tone, Turn, Viewer,
 };
 use serde_json::Value;
 
@@ -52,6 +53,14 @@ impl Game for Campaign {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         self.draw_scene(viewer)
+    }
+
+    fn heading(&self) -> Text {
+        self.heading_text()
+    }
+
+    fn tidings() -> &'static [Tiding] {
+        TIDINGS
     }
 
     fn overlays(&self, viewer: Viewer) -> Vec<Overlay> {
@@ -113,11 +122,12 @@ impl Campaign {
         let tables = self.tables.clone();
         let dice = &mut Translated { cites: &tables.cites, inner: dice };
         let notes = &mut Translated { cites: &tables.cites, inner: notes };
-        let shown = if notes.is_heard() { self.shown() } else { None };
+        let (shown, held) = if notes.is_heard() { (self.shown(), self.held()) } else { (None, None) };
         self.before(dice, notes);
         self.phase().apply(self, seat, action, dice, notes);
         self.settle(dice, notes);
         self.after(action, dice, notes);
+        self.tell_cities(held.as_deref(), notes);
         self.tell_changes(shown.as_ref(), notes);
     }
 
@@ -167,7 +177,7 @@ impl Campaign {
     }
 
     /// Who only passes a city does not occupy it, even if somebody flees from it meanwhile.
-    fn is_marching(&self) -> bool {
+    pub(crate) fn is_marching(&self) -> bool {
         self.state.phases.iter().any(|p| matches!(p, Phase::Route(_) | Phase::Muster(_)))
     }
 

@@ -16,6 +16,7 @@ mod setup;
 mod state;
 mod step;
 mod tables;
+mod tidings;
 
 use std::sync::Arc;
 

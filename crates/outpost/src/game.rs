@@ -2,9 +2,10 @@
 
 use crate::state::{Post, State};
 use crate::step::{Phase, done, not_now};
+use crate::tidings::TIDINGS;
 use board::HexId;
 use kernel::{
-    Aid, Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Silent, Text, Turn,
+    Aid, Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Silent, Text, Tiding, Turn,
     Viewer,
 };
 use serde_json::Value;
@@ -79,6 +80,14 @@ impl Game for Post {
 
     fn aids(&self, _: Viewer) -> Vec<Aid> {
         self.lay_aids()
+    }
+
+    fn heading(&self) -> Text {
+        self.headline()
+    }
+
+    fn tidings() -> &'static [Tiding] {
+        TIDINGS
     }
 
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {

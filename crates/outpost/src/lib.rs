@@ -15,6 +15,7 @@ mod setup;
 mod state;
 mod step;
 mod tables;
+mod tidings;
 
 pub use game::Action;
 pub use setup::Outpost;

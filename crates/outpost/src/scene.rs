@@ -7,13 +7,16 @@ use kernel::scene::{Display, Face, Panel, Piece, Scene, Track};
 use kernel::{Chance, Seat, Spot, Text, Viewer};
 
 impl Post {
-    pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
-        let headline = match self.phase() {
+    pub(crate) fn headline(&self) -> Text {
+        match self.phase() {
             Phase::SetUp(_) | Phase::Name(_) => Text::new("outpost-setting-up"),
             Phase::Over => Text::new("outpost-over"),
             _ => Text::new("outpost-turn").with("turn", self.state.turn).with("last", self.tables.last_turn),
-        };
-        let mut scene = Scene::new(viewer, BOARD, headline);
+        }
+    }
+
+    pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
+        let mut scene = Scene::new(viewer, BOARD, self.headline());
         scene.displays.push(
             Display::new("off", Text::new("outpost-off"))
                 .with("left", Text::new("outpost-box-left"), (0, 0))

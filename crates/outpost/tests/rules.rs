@@ -323,3 +323,25 @@ fn fog_makes_a_challenge_come_to_nothing() {
     play(&mut session, RAIDER, "no-fog", &[]);
     assert_eq!(notations(&session), ["stand", "run"]);
 }
+
+/// OUT-3.1: what is said of a step is told under its turn, with its way, whose it is, and what it is about.
+#[test]
+fn a_step_is_told_with_its_way() {
+    let mut session = midgame(&[], |_| {});
+    play(&mut session, RAIDER, "step A 0201", &[]);
+    let told = session.log(Viewer::Onlooker, 0).pop().unwrap();
+    let hex = |label: &str| kernel::Spot::Hex(label.to_owned());
+    assert_eq!(told.note.way, [hex("0101"), hex("0201")]);
+    assert_eq!((told.note.at, told.note.of), (Some(hex("0201")), Some(RAIDER)));
+    assert_eq!((told.note.kind, told.note.weight), (kernel::Kind::March, kernel::Weight::Detail));
+    assert_eq!(told.under, Some(session.game().heading()));
+}
+
+/// OUT-8.1: that the courier is through is a headline.
+#[test]
+fn the_escape_of_the_courier_is_a_headline() {
+    let mut session = midgame(&[], |p| p["counters"][0]["hex"] = "0701".into());
+    play(&mut session, RAIDER, "leave A", &[]);
+    let told = session.log(Viewer::Onlooker, 0).pop().unwrap().note;
+    assert_eq!((told.kind, told.weight), (kernel::Kind::Victory, kernel::Weight::Headline));
+}

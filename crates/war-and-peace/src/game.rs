@@ -5,9 +5,10 @@ use crate::state::{Campaign, Ending, State};
 use crate::step::{Phase, not_now, nothing_more};
 use crate::tables::roster::Side;
 use crate::tables::scenario::When;
+use crate::tidings::TIDINGS;
 use kernel::{
     Aid, Chance, Choice, Dice, Fault, Game, Heard, Leg, Notes, Odds, Phases, Prompt, Refusal, Scene, Seat, Silent,
-    Spot, Text, Tone, Turn, Viewer,
+    Spot, Text, Tiding, Tone, Turn, Viewer,
 };
 use kit::Probe;
 use serde_json::Value;
@@ -59,6 +60,14 @@ impl Game for Campaign {
         self.lay_aids(viewer)
     }
 
+    fn heading(&self) -> Text {
+        self.headline()
+    }
+
+    fn tidings() -> &'static [Tiding] {
+        TIDINGS
+    }
+
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
         self.deal_tactics(self.side_led_by(seat), chance);
         self.deal_forces(self.side_led_by(seat), chance);
@@ -104,8 +113,12 @@ impl Game for Campaign {
 impl Campaign {
     /// An action, and what follows from it of itself.
     fn play_on<D: Dice, N: Notes>(&mut self, seat: Seat, action: Action, dice: &mut D, notes: &mut N) {
+        let control = notes.is_heard().then_some(self.state.control);
         self.phase().apply(self, seat, action, dice, notes);
         self.run(dice, notes);
+        if let Some(before) = control {
+            self.tell_cities(&before, notes);
+        }
     }
 
     /// Whose decision it is (WP-F.1-2).

@@ -22,6 +22,7 @@ mod scene;
 mod state;
 mod step;
 mod tables;
+mod tidings;
 
 use kit::owned::Owners;
 use std::sync::Arc;

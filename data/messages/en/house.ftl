@@ -77,7 +77,6 @@ house-terminal-sitter = { $who ->
    *[other] { $who }
 }
 house-terminal-more = … and { $n } more: 'list' shows all, 'list WORD' those with that word.
-house-terminal-earlier = ({ $n } things before that: 'log' tells them.)
 house-terminal-none-found = No choice has '{ $letters }' in it.
 house-terminal-captain = A captain would take line { $n }, { $choice }: { $reason }
 house-terminal-captain-too = A captain would do that too: { $reason }

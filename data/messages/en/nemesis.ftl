@@ -95,8 +95,8 @@ nem-do-train = Allot a supply train to { $hex }
 nem-do-dummy = Allot a dummy to { $hex }
 nem-do-pass = Pass and discard a train
 nem-do-discard = Pass and discard the train in { $hex }
-nem-do-rally = Rally in { $hex }
-nem-do-march = March from { $hex }
+nem-do-rally = Rally { $hex }
+nem-do-march = March with { $hex }
 nem-do-unit = { $unit }
 nem-do-leader = { $commander }
 nem-do-everyone = Everyone
@@ -106,7 +106,7 @@ nem-do-stay = { $commander } stays here
 nem-do-halt = Halt
 nem-do-lose = Lose { $unit }
 nem-do-flee = Flee to { $hex }
-nem-do-attack = Attack { $to } from { $from }
+nem-do-attack = Attack { $to } with { $from }
 nem-do-spend = { $n ->
     [0] Spend no combat command
     [one] Spend one combat command
@@ -121,6 +121,7 @@ nem-do-done = Done
 
 nem-turn-begins = Turn { $turn } begins.
 nem-placed = { $piece } is put on { $hex }.
+nem-arrives = { $piece } arrives at { $hex }.
 nem-never-arrives = { $piece } finds no place and never arrives.
 nem-forage-works = { $hex } forages: { $die } against { $n } units, they find enough.
 nem-forage-fails = { $hex } forages: { $die } against { $n } units, they find too little.
@@ -145,13 +146,13 @@ nem-unused = { $side } did not use { $n ->
 nem-discard = { $side } pass and discard the train in { $hex }.
 nem-rally = A stack in { $hex } rallies: up to { $n } units.
 nem-rallied = { $unit } returns to good order.
-nem-march = A stack marches from { $hex }.
-nem-step = Hex { $n }: { $hex }.
+nem-march = { $who }: the march begins at { $hex }.
+nem-step = { $who }: to { $hex }, hex { $n } of the march.
 nem-watched = Enemy cavalry shows itself next to { $hex }.
 nem-attrition = The march to { $hex } was hard: { $score }.
 nem-attrition-none = The march to { $hex } costs nothing: { $score }.
-nem-lost-on-march = { $unit } is lost on the march.
-nem-disrupted-on-march = { $unit } is disrupted by the march.
+nem-lost-on-march = { $unit } of { $side } is lost on the march at { $hex }.
+nem-disrupted-on-march = { $unit } of { $side } is disrupted by the march at { $hex }.
 nem-commands = Combat commands: { $french } French, { $russian } Russian.
 nem-commands-coalition = Combat commands: { $french } French, { $coalition } of the Coalition.
 nem-capital-taken = La Grande Armée is in { $place }!
@@ -170,29 +171,29 @@ nem-defender-spends = { $n ->
 }
 nem-support-joins = The stack in { $hex } joins: { $total }, and { $needed } were needed.
 nem-support-fails = The stack in { $hex } does not come: { $total }, and { $needed } were needed.
-nem-attack-value = Final attack value on { $hex }: { $total }.
-nem-defence-value = Final defence value in { $hex }: { $total }.
+nem-attack-value = Attack on { $hex } by { $who }: final value { $total }.
+nem-defence-value = Defence of { $hex } by { $who }: final value { $total }.
 nem-tie = A tie at { $hex }: the attacker takes one hit.
-nem-attacker-wins = The attacker wins by { $margin }: { $hits ->
+nem-attacker-wins = The attack on { $hex } succeeds: { $side } win by { $margin }, { $hits ->
     [one] one hit
    *[other] { $hits } hits
-}.
-nem-defender-wins = The defender wins by { $margin }: { $hits ->
+} on the defender.
+nem-defender-wins = The attack on { $hex } is beaten off: { $side } win by { $margin }, { $hits ->
     [one] one hit
    *[other] { $hits } hits
-}.
+} on the attacker.
 nem-toll = The winner takes { $hits ->
     [0] no hit
     [one] one hit
    *[other] { $hits } hits
 } ({ $die }).
-nem-eliminated = { $unit } is eliminated.
-nem-disrupted = { $unit } is disrupted.
+nem-eliminated = { $unit } of { $side } is eliminated at { $hex }.
+nem-disrupted = { $unit } of { $side } is disrupted at { $hex }.
 nem-no-way-out = Nobody can withdraw from { $hex }: { $n ->
     [one] one unit is lost
    *[other] { $n } units are lost
 }.
-nem-withdraws = The defenders withdraw from { $from } to { $to }.
+nem-withdraws = { $who }: withdrawal from { $from } to { $to }.
 nem-goes-farther = { $unit } goes on to { $hex }.
 nem-advances = { $unit } advances to { $hex }.
 nem-decisive = A decisive victory of { $side }! Russian battle points: { $points }.
@@ -1019,3 +1020,53 @@ nem-prussia-both = friendly to both sides
 nem-prussia-coalition = in the Coalition
 nem-panel-prussia = Prussia
 nem-panel-link = From 1812 into 1813
+
+# Who and where, as people say it
+nem-stack = { $who }, at { $hex }
+nem-force = { $leader }{ $others ->
+    [0] {""}
+    [one] {" "}and another
+   *[other] {" "}and { $others } others
+}, { $n ->
+    [one] one unit
+   *[other] { $n } units
+}
+nem-force-corps = { $leader }{ $others ->
+    [0] {""}
+    [one] {" "}and another
+   *[other] {" "}and { $others } others
+}, { $corps }, { $n ->
+    [one] one unit
+   *[other] { $n } units
+}
+nem-force-staff = { $leader }{ $others ->
+    [0] {""}
+    [one] {" "}and another
+   *[other] {" "}and { $others } others
+}
+nem-force-unled = { $n ->
+    [one] one unit
+   *[other] { $n } units
+} of { $side }
+nem-corps = { $n } Corps
+nem-corps-guard = Guard
+nem-marched = { $who }: march from { $from } to { $hex }.
+nem-marched-unseen = { $side }: a column marches from { $from } to { $hex }.
+nem-march-unseen = { $side }: a march begins at { $hex }.
+nem-step-unseen = { $side }: a column to { $hex }, hex { $n } of its march.
+nem-city-taken = { $side } hold { $hex } now ({ $n ->
+    [one] one point
+   *[other] { $n } points
+}).
+nem-city-lost = { $side } do not hold { $hex } any more ({ $n ->
+    [one] one point
+   *[other] { $n } points
+}).
+nem-heading = Turn { $turn }, { $month }: { $phase }
+nem-stage-events = events
+nem-stage-supply = supply
+nem-stage-rally = rally
+nem-stage-marches = marches
+nem-stage-combat = combat
+nem-stage-rides = commanders
+nem-stage-arrivals = reinforcements

@@ -77,7 +77,6 @@ house-terminal-sitter = { $who ->
    *[other] { $who }
 }
 house-terminal-more = … e altre { $n }: 'elenco' le mostra tutte, 'elenco PAROLA' quelle con quella parola.
-house-terminal-earlier = ({ $n } cose prima di queste: 'diario' le racconta.)
 house-terminal-none-found = Nessuna scelta contiene '{ $letters }'.
 house-terminal-captain = Un capitano prenderebbe la riga { $n }, { $choice }: { $reason }
 house-terminal-captain-too = Anche un capitano farebbe così: { $reason }

@@ -95,8 +95,8 @@ nem-do-train = Assegna un Treno di Rifornimento a { $hex }
 nem-do-dummy = Assegna un fasullo a { $hex }
 nem-do-pass = Passa e scarta un Treno
 nem-do-discard = Passa e scarta il Treno di { $hex }
-nem-do-rally = Recupera la pila di { $hex }
-nem-do-march = Marcia da { $hex }
+nem-do-rally = Recupera { $hex }
+nem-do-march = Marcia con { $hex }
 nem-do-unit = { $unit }
 nem-do-leader = { $commander }
 nem-do-everyone = Tutti
@@ -106,13 +106,13 @@ nem-do-stay = { $commander } resta qui
 nem-do-halt = Fermati
 nem-do-lose = Sacrifica { $unit }
 nem-do-flee = Fuggi a { $hex }
-nem-do-attack = Attacca { $to } da { $from }
+nem-do-attack = Attacca { $to } con { $from }
 nem-do-spend = { $n ->
     [0] Non spendere Comandi di Combattimento
     [one] Spendi un Comando di Combattimento
    *[other] Spendi { $n } Comandi di Combattimento
 }
-nem-do-call = Chiama in supporto la pila di { $hex }
+nem-do-call = Chiama in supporto { $hex }
 nem-do-hit = Colpisci { $unit }
 nem-do-withdraw = Ritirati a { $hex }
 nem-do-stand = Resta
@@ -120,38 +120,39 @@ nem-do-ride = Cavalca fino a { $hex }
 nem-do-done = Fatto
 
 nem-turn-begins = Comincia il Turno { $turn }.
-nem-placed = { $piece } prende posizione nell'esagono { $hex }.
+nem-placed = { $piece } prende posizione a { $hex }.
+nem-arrives = { $piece } arriva a { $hex }.
 nem-never-arrives = { $piece } non trova posto e non arriverà mai.
-nem-forage-works = Si foraggia nell'esagono { $hex }: { $die } contro { $n } unità, si trova abbastanza.
-nem-forage-fails = Si foraggia nell'esagono { $hex }: { $die } contro { $n } unità, si trova troppo poco.
-nem-hungry = { $unit } nell'esagono { $hex } è fuori rifornimento e viene disorganizzata.
-nem-hungry-still = { $unit } nell'esagono { $hex } è fuori rifornimento e resta disorganizzata.
-nem-hungry-safe = { $unit } nell'esagono { $hex } è fuori rifornimento, ma Riga tiene duro.
-nem-starved = { $unit } nell'esagono { $hex } muore di fame.
+nem-forage-works = Si foraggia a { $hex }: { $die } contro { $n } unità, si trova abbastanza.
+nem-forage-fails = Si foraggia a { $hex }: { $die } contro { $n } unità, si trova troppo poco.
+nem-hungry = { $unit } a { $hex } è fuori rifornimento e viene disorganizzata.
+nem-hungry-still = { $unit } a { $hex } è fuori rifornimento e resta disorganizzata.
+nem-hungry-safe = { $unit } a { $hex } è fuori rifornimento, ma Riga tiene duro.
+nem-starved = { $unit } a { $hex } muore di fame.
 nem-converted = A { $place } ({ $hex }) { $side } convertono il Deposito in un Treno di Rifornimento.
 nem-removed = Ci sono troppi Depositi: { $side } devono rinunciare a quello di { $place } ({ $hex }).
 nem-founded = A { $place } ({ $hex }) { $side } approntano un Deposito.
 nem-depot-lost = A { $place } ({ $hex }) { $side } perdono il Deposito e, per sempre, un Treno di Rifornimento.
-nem-allot-train = Assegni un Treno di Rifornimento all'esagono { $hex }.
-nem-allot-dummy = Assegni un fasullo all'esagono { $hex }.
-nem-allot-hidden = All'esagono { $hex } { $side } assegnano un segnalino.
+nem-allot-train = Assegni un Treno di Rifornimento a { $hex }.
+nem-allot-dummy = Assegni un fasullo a { $hex }.
+nem-allot-hidden = A { $hex } { $side } assegnano un segnalino.
 nem-pass = Stavolta { $side } passano e scartano un Treno.
-nem-forage-marker = La pila nell'esagono { $hex } non ha un Treno e deve foraggiare.
-nem-forage-crowded = La pila nell'esagono { $hex } ha troppe pile attorno e deve foraggiare.
+nem-forage-marker = La pila a { $hex } non ha un Treno e deve foraggiare.
+nem-forage-crowded = La pila a { $hex } ha troppe pile attorno e deve foraggiare.
 nem-unused = Fasulli compresi, { $side } non hanno usato { $n ->
     [one] un segnalino
    *[other] { $n } segnalini
 }.
-nem-discard = Stavolta { $side } passano e scartano il Treno nell'esagono { $hex }.
-nem-rally = Una pila nell'esagono { $hex } recupera: fino a { $n } unità.
+nem-discard = Stavolta { $side } passano e scartano il Treno a { $hex }.
+nem-rally = Una pila a { $hex } recupera: fino a { $n } unità.
 nem-rallied = { $unit } torna in Buon Ordine.
-nem-march = Una pila si mette in marcia dall'esagono { $hex }.
-nem-step = Tappa { $n }: esagono { $hex }.
-nem-watched = Accanto all'esagono { $hex } si mostra la cavalleria nemica.
-nem-attrition = La marcia fino all'esagono { $hex } è stata dura: { $score }.
-nem-attrition-none = La marcia fino all'esagono { $hex } non costa nulla: { $score }.
-nem-lost-on-march = { $unit } va perduta durante la marcia.
-nem-disrupted-on-march = { $unit } viene disorganizzata dalla marcia.
+nem-march = { $who }: la marcia comincia a { $hex }.
+nem-step = { $who }: a { $hex }, tappa { $n } della marcia.
+nem-watched = Accanto a { $hex } si mostra la cavalleria nemica.
+nem-attrition = La marcia fino a { $hex } è stata dura: { $score }.
+nem-attrition-none = La marcia fino a { $hex } non costa nulla: { $score }.
+nem-lost-on-march = { $unit } ({ $side }) va perduta durante la marcia, a { $hex }.
+nem-disrupted-on-march = { $unit } ({ $side }) viene disorganizzata dalla marcia, a { $hex }.
 nem-commands = Comandi di Combattimento: { $french } ai Francesi, { $russian } ai Russi.
 nem-commands-coalition = Comandi di Combattimento: { $french } ai Francesi, { $coalition } alla Coalizione.
 nem-capital-taken = La Grande Armée è a { $place }!
@@ -159,52 +160,52 @@ nem-capital-left = La Grande Armée lascia { $place }.
 nem-commander-caught = { $commander } viene catturato ({ $die }).
 nem-commander-cut-off = { $commander } non ha dove fuggire e viene catturato ({ $die }).
 nem-commander-escapes = { $commander } riesce a fuggire ({ $die }).
-nem-commander-joins = { $commander } raggiunge la pila nell'esagono { $hex }.
-nem-order-aborted = Dall'esagono { $from } { $side } ordinano di attaccare l'esagono { $to }, ma l'attacco è interrotto.
-nem-order-fails = Dall'esagono { $from } { $side } ordinano di attaccare l'esagono { $to }, ma l'attacco fallisce: { $total }, e serviva { $needed }.
-nem-order-goes = Dall'esagono { $from } { $side } ordinano di attaccare l'esagono { $to }, e l'attacco parte: { $total }, e serviva { $needed }.
+nem-commander-joins = { $commander } raggiunge la pila a { $hex }.
+nem-order-aborted = Da { $from } { $side } ordinano di attaccare { $to }, ma l'attacco è interrotto.
+nem-order-fails = Da { $from } { $side } ordinano di attaccare { $to }, ma l'attacco fallisce: { $total }, e serviva { $needed }.
+nem-order-goes = Da { $from } { $side } ordinano di attaccare { $to }, e l'attacco parte: { $total }, e serviva { $needed }.
 nem-defender-spends = { $n ->
     [0] Il difensore non spende Comandi di Combattimento.
     [one] Il difensore spende un Comando di Combattimento.
    *[other] Il difensore spende { $n } Comandi di Combattimento.
 }
-nem-support-joins = La pila nell'esagono { $hex } accorre in supporto: { $total }, e serviva { $needed }.
-nem-support-fails = La pila nell'esagono { $hex } non si presenta: { $total }, e serviva { $needed }.
-nem-attack-value = Valore di Attacco Finale contro l'esagono { $hex }: { $total }.
-nem-defence-value = Valore di Difesa Finale nell'esagono { $hex }: { $total }.
-nem-tie = Parità nell'esagono { $hex }: l'attaccante subisce un colpo.
-nem-attacker-wins = L'attaccante vince di { $margin }: { $hits ->
+nem-support-joins = La pila a { $hex } accorre in supporto: { $total }, e serviva { $needed }.
+nem-support-fails = La pila a { $hex } non si presenta: { $total }, e serviva { $needed }.
+nem-attack-value = Attacco a { $hex } di { $who }: valore finale { $total }.
+nem-defence-value = Difesa di { $hex } con { $who }: valore finale { $total }.
+nem-tie = Parità a { $hex }: l'attaccante subisce un colpo.
+nem-attacker-wins = L'attacco a { $hex } riesce: { $side } vincono di { $margin }, { $hits ->
     [one] un colpo
    *[other] { $hits } colpi
-}.
-nem-defender-wins = Il difensore vince di { $margin }: { $hits ->
+} al difensore.
+nem-defender-wins = L'attacco a { $hex } è respinto: { $side } vincono di { $margin }, { $hits ->
     [one] un colpo
    *[other] { $hits } colpi
-}.
+} all'attaccante.
 nem-toll = Il vincitore { $hits ->
     [0] non subisce colpi
     [one] subisce un colpo
    *[other] subisce { $hits } colpi
 } ({ $die }).
-nem-eliminated = { $unit } è eliminata.
-nem-disrupted = { $unit } è disorganizzata.
-nem-no-way-out = Nessuno può ritirarsi dall'esagono { $hex }: { $n ->
+nem-eliminated = { $unit } ({ $side }) è eliminata a { $hex }.
+nem-disrupted = { $unit } ({ $side }) è disorganizzata a { $hex }.
+nem-no-way-out = Nessuno può ritirarsi da { $hex }: { $n ->
     [one] un'unità va perduta
    *[other] { $n } unità vanno perdute
 }.
-nem-withdraws = I difensori si ritirano dall'esagono { $from } all'esagono { $to }.
-nem-goes-farther = { $unit } prosegue fino all'esagono { $hex }.
-nem-advances = { $unit } avanza nell'esagono { $hex }.
+nem-withdraws = { $who }: ritirata da { $from } a { $to }.
+nem-goes-farther = { $unit } prosegue fino a { $hex }.
+nem-advances = { $unit } avanza a { $hex }.
 nem-decisive = Vittoria decisiva per { $side }! Punti Battaglia dei Russi: { $points }.
 nem-decisive-coalition = Vittoria decisiva per { $side }! Punti Battaglia della Coalizione: { $points }.
 nem-combat-over = Niente più attacchi in questo Turno.
-nem-rode = { $commander } cavalca fino all'esagono { $hex }.
+nem-rode = { $commander } cavalca fino a { $hex }.
 nem-riot = I Cosacchi saccheggiano { $hex } ({ $die }): il popolo si volta, e un punto battaglia passa ai Francesi.
 nem-riot-none = I Cosacchi si comportano bene a { $hex } ({ $die }).
 nem-recalled = { $commander } viene richiamato.
-nem-cossacks-miss = I Cosacchi passano oltre { $unit } nell'esagono { $hex } ({ $die }).
-nem-cossacks-disrupt = I Cosacchi piombano su { $unit } nell'esagono { $hex } ({ $die }): è disorganizzata.
-nem-cossacks-kill = I Cosacchi piombano su { $unit } nell'esagono { $hex } ({ $die }): va perduta.
+nem-cossacks-miss = I Cosacchi passano oltre { $unit } a { $hex } ({ $die }).
+nem-cossacks-disrupt = I Cosacchi piombano su { $unit } a { $hex } ({ $die }): è disorganizzata.
+nem-cossacks-kill = I Cosacchi piombano su { $unit } a { $hex } ({ $die }): va perduta.
 nem-game-over = L'ultimo Turno è finito.
 
 nem-term-die = il dado
@@ -315,8 +316,8 @@ nem-odds-defence-wins = il difensore vince il combattimento
 nem-odds-goes = l'attacco parte
 nem-odds-aborted = l'attacco è interrotto
 nem-odds-fails = l'attacco fallisce, e in questo Turno non se ne ordinano altri
-nem-odds-attack-support = la pila dell'attaccante nell'esagono { $hex } accorre in supporto
-nem-odds-defence-support = la pila del difensore nell'esagono { $hex } accorre in supporto
+nem-odds-attack-support = la pila dell'attaccante a { $hex } accorre in supporto
+nem-odds-defence-support = la pila del difensore a { $hex } accorre in supporto
 nem-odds-win = vince l'attaccante
 nem-odds-rout = l'attaccante vince di { $n } o più
 nem-odds-tie = parità
@@ -744,7 +745,7 @@ nem-quartered = { $n ->
    *[other] In { $n } da { $from } svernano
 } in { $hex }.
 nem-no-quarters = { $piece } non trova quartieri ed esce dal gioco.
-nem-winters-unfed = { $piece } sverna nell'esagono { $hex }, fuori rifornimento.
+nem-winters-unfed = { $piece } sverna a { $hex }, fuori rifornimento.
 nem-source-named = { $place } ({ $hex }) è d'ora in poi una fonte di rifornimento francese.
 nem-source-cut = { $place } ({ $hex }) non è più una fonte di rifornimento: i Russi l'hanno tagliata fuori.
 nem-winter-losses = L'inverno si prende { $units ->
@@ -780,9 +781,9 @@ nem-ask-excess = Una pila nemica supera la capienza del suo esagono: quale unit�
 nem-do-widen = Spendi il Treno di { $hex } per aumentare la capienza dell'esagono
 nem-do-carry = Porta con te un Treno, per aumentare la capienza dove finisce la marcia
 nem-room = Un Treno aumenta la capienza dell'esagono a { $n }
-nem-wider = Un Treno di Rifornimento aumenta la capienza dell'esagono { $hex }: in questo Turno è { $n }.
-nem-carried = Un altro Treno di Rifornimento parte con la pila dall'esagono { $hex }.
-nem-no-bread = L'esagono { $hex } non può contenere tante unità: { $unit } va perduta.
+nem-wider = Un Treno di Rifornimento aumenta la capienza di { $hex }: in questo Turno è { $n }.
+nem-carried = Un altro Treno di Rifornimento parte con la pila da { $hex }.
+nem-no-bread = L'{ $hex } non può contenere tante unità: { $unit } va perduta.
 
 nem-option-fog = Nebbia di guerra: pile coperte e segnalini in bianco
 nem-option-fog-gist = Nessuno guarda nelle pile del nemico, e segnalini bianchi possono gonfiarle.
@@ -795,41 +796,41 @@ nem-counter-back = Pedina coperta: la schierano { $side }
 nem-leader-back = Comandante coperto, senza truppe: lo schierano { $side }
 nem-blank = Segnalino in bianco: lo schierano { $side }
 nem-declared = Cavalleria dichiarata: la schierano { $side }
-nem-seen = Nell'esagono { $hex } { $side } mostrano { $n ->
+nem-seen = Nel{ $hex } { $side } mostrano { $n ->
     [one] una pedina
    *[other] { $n } pedine
 }.
-nem-seen-cavalry = Nell'esagono { $hex } { $side } mostrano { $n ->
+nem-seen-cavalry = Nel{ $hex } { $side } mostrano { $n ->
     [one] una pedina
    *[other] { $n } pedine
 } e dichiarano cavalleria.
-nem-seen-no-cavalry = Nell'esagono { $hex } { $side } mostrano { $n ->
+nem-seen-no-cavalry = Nel{ $hex } { $side } mostrano { $n ->
     [one] una pedina
    *[other] { $n } pedine
 } e non dichiarano più cavalleria.
-nem-seen-leaders = Nell'esagono { $hex } { $side } mostrano { $n ->
+nem-seen-leaders = Nel{ $hex } { $side } mostrano { $n ->
     [one] un Comandante
    *[other] { $n } Comandanti
 } senza truppe.
-nem-seen-nobody = Nell'esagono { $hex } { $side } non hanno più pedine.
-nem-shows = Nell'esagono { $hex } { $side } scoprono la pila: { $names }{ $n ->
+nem-seen-nobody = Nel{ $hex } { $side } non hanno più pedine.
+nem-shows = Nel{ $hex } { $side } scoprono la pila: { $names }{ $n ->
     [0] .
     [one] {" "}e un segnalino in bianco.
    *[other] {" "}e { $n } segnalini in bianco.
 }
-nem-besieged = La tua unità nell'esagono { $hex } è sotto assedio.
-nem-not-besieged = La tua unità nell'esagono { $hex } non è più sotto assedio.
-nem-rally-unseen = Una pila nell'esagono { $hex } recupera.
-nem-rallied-unseen = Un'unità nell'esagono { $hex } torna in Buon Ordine.
-nem-forage-unseen = Si foraggia nell'esagono { $hex }: { $die }.
-nem-attrition-unseen = La marcia fino all'esagono { $hex } è stata dura: il dado segna { $die }.
-nem-attrition-unseen-none = La marcia fino all'esagono { $hex } non costa nulla che si veda: il dado segna { $die }.
-nem-order-unseen-fails = Dall'esagono { $from } { $side } ordinano di attaccare l'esagono { $to }, ma l'attacco fallisce.
-nem-order-unseen-goes = Dall'esagono { $from } { $side } ordinano di attaccare l'esagono { $to }, e l'attacco parte.
-nem-support-unseen-fails = La pila nell'esagono { $hex } non si presenta.
-nem-rode-unseen = Un Comandante cavalca fino all'esagono { $hex }.
-nem-cossacks-unseen-miss = I Cosacchi passano accanto a un'unità isolata nell'esagono { $hex } ({ $die }).
-nem-cossacks-unseen-disrupt = I Cosacchi piombano su un'unità isolata nell'esagono { $hex } ({ $die }): viene disorganizzata.
+nem-besieged = La tua unità a { $hex } è sotto assedio.
+nem-not-besieged = La tua unità a { $hex } non è più sotto assedio.
+nem-rally-unseen = Una pila a { $hex } recupera.
+nem-rallied-unseen = Un'unità a { $hex } torna in Buon Ordine.
+nem-forage-unseen = Si foraggia a { $hex }: { $die }.
+nem-attrition-unseen = La marcia fino a { $hex } è stata dura: il dado segna { $die }.
+nem-attrition-unseen-none = La marcia fino a { $hex } non costa nulla che si veda: il dado segna { $die }.
+nem-order-unseen-fails = Da { $from } { $side } ordinano di attaccare { $to }, ma l'attacco fallisce.
+nem-order-unseen-goes = Da { $from } { $side } ordinano di attaccare { $to }, e l'attacco parte.
+nem-support-unseen-fails = La pila a { $hex } non si presenta.
+nem-rode-unseen = Un Comandante cavalca fino a { $hex }.
+nem-cossacks-unseen-miss = I Cosacchi passano accanto a un'unità isolata a { $hex } ({ $die }).
+nem-cossacks-unseen-disrupt = I Cosacchi piombano su un'unità isolata a { $hex } ({ $die }): viene disorganizzata.
 nem-event-somebody = Un'unità in { $hex } viene disorganizzata.
 nem-month = { $n ->
     [1] gennaio
@@ -1019,3 +1020,53 @@ nem-prussia-both = amica di entrambe le parti
 nem-prussia-coalition = nella Coalizione
 nem-panel-prussia = Prussia
 nem-panel-link = Dal 1812 al 1813
+
+# Chi e dove, come si dice
+nem-stack = { $who }, a { $hex }
+nem-force = { $leader }{ $others ->
+    [0] {""}
+    [one] {" "}e un altro
+   *[other] {" "}e altri { $others }
+}, { $n ->
+    [one] un'unità
+   *[other] { $n } unità
+}
+nem-force-corps = { $leader }{ $others ->
+    [0] {""}
+    [one] {" "}e un altro
+   *[other] {" "}e altri { $others }
+}, { $corps }, { $n ->
+    [one] un'unità
+   *[other] { $n } unità
+}
+nem-force-staff = { $leader }{ $others ->
+    [0] {""}
+    [one] {" "}e un altro
+   *[other] {" "}e altri { $others }
+}
+nem-force-unled = { $side }: { $n ->
+    [one] un'unità
+   *[other] { $n } unità
+}
+nem-corps = { $n } Corpo
+nem-corps-guard = Guardia
+nem-marched = { $who }: marcia da { $from } a { $hex }.
+nem-marched-unseen = { $side }: una colonna marcia da { $from } a { $hex }.
+nem-march-unseen = { $side }: una marcia comincia a { $hex }.
+nem-step-unseen = { $side }: una colonna a { $hex }, tappa { $n } della sua marcia.
+nem-city-taken = { $side } tengono ora { $hex } ({ $n ->
+    [one] un punto
+   *[other] { $n } punti
+}).
+nem-city-lost = { $side } non tengono più { $hex } ({ $n ->
+    [one] un punto
+   *[other] { $n } punti
+}).
+nem-heading = Turno { $turn }, { $month }: { $phase }
+nem-stage-events = eventi
+nem-stage-supply = rifornimento
+nem-stage-rally = recupero
+nem-stage-marches = marce
+nem-stage-combat = combattimento
+nem-stage-rides = comandanti
+nem-stage-arrivals = rinforzi

@@ -66,83 +66,6 @@ repeated: boolean,
 view: View, };
 
 /**
- * A player aid.
- */
-export type Aid = { 
-/**
- * One word by which it is asked for: no two aids of a game have the same.
- */
-slug: string, 
-/**
- * What it is about.
- */
-kind: AidKind, 
-/**
- * What it is called.
- */
-name: Text, 
-/**
- * Its tables, in the order in which they are read.
- */
-tables: Array<AidTable>, };
-
-/**
- * What an aid is about.
- */
-export type AidKind = "sequence" | "chart" | "terrain" | "victory" | "glossary";
-
-/**
- * A row of an aid.
- */
-export type AidRow = { 
-/**
- * Its cells. The first one says what the row is about.
- */
-cells: Array<Text>, 
-/**
- * Whether it is the one that counts now.
- */
-now?: boolean, 
-/**
- * Which rules say so.
- */
-cites?: Array<Cite>, };
-
-/**
- * One table of an aid.
- */
-export type AidTable = { 
-/**
- * What stands over it.
- */
-name: Text, 
-/**
- * The heads of its columns.
- */
-columns: Array<Text>, 
-/**
- * Its rows, each with a cell for every column.
- */
-rows: Array<AidRow>, 
-/**
- * Which rules it is of.
- */
-cites?: Array<Cite>, };
-
-/**
- * The player aids of a game for one pair of eyes.
- */
-export type AidsAnswer = { 
-/**
- * The change after which they hold.
- */
-sequence: number, 
-/**
- * The aids, in the order in which they are shown.
- */
-aids: Array<Aid>, };
-
-/**
  * Hexes of one colour.
  */
 export type Area = { 
@@ -238,52 +161,6 @@ expected?: Array<Expectation>,
  * By how much it is won, or if negative lost, and how likely that is: from the worst to the best.
  */
 margins?: Array<[number, number]>, };
-
-/**
- * A chapter in a list.
- */
-export type ChapterCard = { 
-/**
- * Its number or letters.
- */
-number: string, 
-/**
- * What it is about.
- */
-name: string, 
-/**
- * How many rules it has.
- */
-rules: number, };
-
-/**
- * A chapter to read.
- */
-export type ChapterText = { 
-/**
- * The book's slug.
- */
-book: string, 
-/**
- * What the book is called.
- */
-book_name: string, 
-/**
- * The chapter.
- */
-chapter: ChapterCard, 
-/**
- * The one before it.
- */
-before?: ChapterCard, 
-/**
- * The one after it.
- */
-after?: ChapterCard, 
-/**
- * Its rules in order.
- */
-rules: Array<RuleText>, };
 
 /**
  * One of the things that may be done.
@@ -469,6 +346,10 @@ export type Entry = {
  */
 step: number, 
 /**
+ * Turn and phase in which it was said: the heading under which it stands.
+ */
+under?: Text, 
+/**
  * What happened.
  */
 text: Text, 
@@ -483,7 +364,24 @@ sum?: Array<Term>,
 /**
  * Where it happened.
  */
-at?: Spot, };
+at?: Spot, 
+/**
+ * Where something went: each place that it came through, the first being where it was. Whoever hears the note
+ * sees the way, so it tells no more than the words do.
+ */
+way?: Array<Spot>, 
+/**
+ * Whose doing or whose news it is: the seat that acted, unless the title says otherwise.
+ */
+of?: Seat, 
+/**
+ * What it is about: `order` if nothing is said.
+ */
+kind?: Kind, 
+/**
+ * How much it matters: `detail` if nothing is said.
+ */
+weight?: Weight, };
 
 /**
  * Something that can be counted.
@@ -702,10 +600,6 @@ watching: boolean,
  */
 uploaded: boolean, 
 /**
- * The lesson that it was made from.
- */
-lesson?: string, 
-/**
  * Whether those who play may ask a computer player for advice: in a game between several people only if all have
  * agreed to it.
  */
@@ -866,92 +760,9 @@ advice?: boolean,
 name?: string, };
 
 /**
- * A lesson as a list shows it.
+ * What a note is about.
  */
-export type LessonCard = { 
-/**
- * Its name in addresses.
- */
-slug: string, 
-/**
- * The title's slug.
- */
-title: string, 
-/**
- * What it is called.
- */
-name: string, 
-/**
- * What it teaches.
- */
-about: string, 
-/**
- * How many parts it has.
- */
-steps: number, };
-
-/**
- * An action of a lesson.
- */
-export type LessonMove = { 
-/**
- * The seat's slug.
- */
-seat: string, 
-/**
- * Verb and arguments.
- */
-notation: string, };
-
-/**
- * A part of a lesson.
- */
-export type LessonPart = { 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * What it means.
- */
-text: string, 
-/**
- * What is still to be played of it, one after the other.
- */
-plays: Array<LessonMove>, };
-
-/**
- * How far somebody has come in a lesson.
- */
-export type LessonState = { 
-/**
- * The sequence to which it belongs.
- */
-sequence: number, 
-/**
- * The lesson.
- */
-card: LessonCard, 
-/**
- * The seat that learns.
- */
-seat: string, 
-/**
- * How many parts are behind.
- */
-done: number, 
-/**
- * Whether something else was played than the lesson has.
- */
-astray: boolean, 
-/**
- * The part that is on; none once all are behind.
- */
-part?: LessonPart, 
-/**
- * What has been learned, once all parts are behind.
- */
-learned?: string, };
+export type Kind = "order" | "turn" | "march" | "battle" | "siege" | "city" | "loss" | "arrival" | "politics" | "supply" | "weather" | "card" | "sight" | "victory";
 
 /**
  * Something that may happen.
@@ -1567,120 +1378,7 @@ rule: string,
 /**
  * The rule, and its ruling if there is one.
  */
-text: string, 
-/**
- * The rulebook that it stands in.
- */
-book?: string, 
-/**
- * Its chapter there.
- */
-chapter?: string, };
-
-/**
- * What is looked for in the rulebooks.
- */
-export type RuleSearch = { 
-/**
- * Words, or the beginning of an id.
- */
-find: string, 
-/**
- * A book's slug; all of them if nothing is said.
- */
-book?: string, 
-/**
- * `en` or `it`.
- */
-language?: string, };
-
-/**
- * A rule to read.
- */
-export type RuleText = { 
-/**
- * Its id.
- */
-id: string, 
-/**
- * The book that it stands in.
- */
-book: string, 
-/**
- * The chapter that it stands in.
- */
-chapter: string, 
-/**
- * What it is about.
- */
-topic: string, 
-/**
- * What sort of statement it is, in the language asked for.
- */
-kind: string, 
-/**
- * The rule in our own words.
- */
-text: string, 
-/**
- * How a doubt about it was settled.
- */
-ruling?: RulingText, };
-
-/**
- * A rulebook with its chapters.
- */
-export type Rulebook = { 
-/**
- * Its name in addresses: a title's slug.
- */
-slug: string, 
-/**
- * What its ids begin with.
- */
-prefix: string, 
-/**
- * What it is called.
- */
-name: string, 
-/**
- * Its chapters in order.
- */
-chapters: Array<ChapterCard>, };
-
-/**
- * What was found, the best first.
- */
-export type RulesFound = { 
-/**
- * How many rules there are.
- */
-all: number, 
-/**
- * The first of them.
- */
-rules: Array<RuleText>, };
-
-/**
- * A ruling to read.
- */
-export type RulingText = { 
-/**
- * Its id.
- */
-id: string, 
-/**
- * What the texts say or leave out.
- */
-texts: string, 
-/**
- * What we play.
- */
-decision: string, 
-/**
- * Why.
- */
-reason: string, };
+text: string, };
 
 /**
  * A scenario.
@@ -1727,6 +1425,10 @@ viewer: Viewer,
  * The boards it is played on; a game may go without.
  */
 boards: Array<string>, 
+/**
+ * Hexes that span the part of the board on which it is played; none if that is all of it.
+ */
+theatre?: Array<string>, 
 /**
  * Turn and phase.
  */
@@ -1877,23 +1579,6 @@ name: string | null,
 seconds: number | null, };
 
 /**
- * What a seat had on the board.
- */
-export type SeatStrength = { 
-/**
- * The seat's slug.
- */
-seat: string, 
-/**
- * At its height.
- */
-most: number, 
-/**
- * At the end.
- */
-last: number, };
-
-/**
  * Who is to sit on a seat.
  */
 export type SeatWish = "me" | "open" | { "computer": string };
@@ -1963,19 +1648,6 @@ total: number,
  * Those that were asked for, in order.
  */
 steps: Array<Step>, };
-
-/**
- * Why a game ended as it did.
- */
-export type Story = { 
-/**
- * Where the chances turned, in order of step.
- */
-points: Array<TurningPoint>, 
-/**
- * What each seat had on the board, in order of seat.
- */
-strengths: Array<SeatStrength>, };
 
 /**
  * One term of a sum, as a careful player would speak it aloud.
@@ -2087,39 +1759,6 @@ to: number,
  * Where the marker stands.
  */
 at: number, };
-
-/**
- * A phase in which the chances of a seat rose.
- */
-export type TurningPoint = { 
-/**
- * The step of it that changed most.
- */
-step: number, 
-/**
- * Turn and phase.
- */
-headline: Text, 
-/**
- * Who gained.
- */
-seat: string, 
-/**
- * By how much in the whole phase, as computer players reckon it: 1 is the whole game.
- */
-gained: number, 
-/**
- * The chance of that seat before the step.
- */
-before: number, 
-/**
- * And after it.
- */
-after: number, 
-/**
- * What was heard at that step.
- */
-log: Array<Entry>, };
 
 /**
  * Whether the last action can be taken back.
@@ -2307,3 +1946,8 @@ notation: string,
  * What it is worth.
  */
 worth: number, };
+
+/**
+ * How much a note matters, the least first.
+ */
+export type Weight = "detail" | "event" | "headline";

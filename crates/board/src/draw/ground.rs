@@ -1,4 +1,4 @@
-//! The lie of the land: peaks, hills, woods and marshes, each hex always with the same ones.
+//! The lie of the land: peaks, hills, woods, marshes and open ground, each hex always with the same drawings.
 
 use super::Scene;
 use super::canvas::{Area, n, sway};
@@ -28,9 +28,33 @@ const HILLS: Sowing = Sowing {
     stray: 0.05,
     reach: (0.12, 0.1),
 };
+/// Open ground, of which only some spots are sown.
+const MEADOW: Sowing = Sowing {
+    stamp: Stamp::Grass,
+    spots: &[(-0.24, 0.18), (0.14, 0.26), (0.30, -0.02), (-0.04, -0.02), (-0.30, -0.20), (0.12, -0.28)],
+    stray: 0.09,
+    reach: (0.07, 0.06),
+};
+/// How many spots of open ground stay bare, of two.
+const BARE: f64 = 1.1;
+/// A board with more hexes than this has enough on it.
+const MOST_MEADOWS: usize = 1_500;
 const TREES: Sowing = Sowing {
     stamp: Stamp::Tree,
     spots: &[
+        (-0.30, 0.30),
+        (-0.22, 0.20),
+        (0.34, 0.12),
+        (0.14, 0.19),
+        (-0.36, -0.02),
+        (-0.14, 0.0),
+        (0.26, -0.06),
+        (0.10, -0.19),
+        (-0.20, -0.19),
+        (0.36, -0.16),
+        (-0.02, -0.36),
+        (0.20, -0.40),
+        (-0.22, -0.38),
         (-0.14, 0.26),
         (0.06, 0.30),
         (0.22, 0.20),
@@ -66,8 +90,9 @@ const REEDS: Sowing = Sowing {
     reach: (0.12, 0.08),
 };
 
-fn sowing(terrain: Terrain) -> Option<&'static Sowing> {
+fn sowing(terrain: Terrain, meadows: bool) -> Option<&'static Sowing> {
     match terrain {
+        Terrain::Clear if meadows => Some(&MEADOW),
         Terrain::Mountain => Some(&PEAKS),
         Terrain::Rough => Some(&HILLS),
         Terrain::Forest => Some(&TREES),
@@ -119,13 +144,17 @@ pub(super) fn relief(scene: &Scene, taken: &[Area], out: &mut String) {
 
 fn sow(scene: &Scene, taken: &[Area]) -> Vec<Stand> {
     let mut stands = Vec::new();
+    let meadows = scene.board.hexes().count() <= MOST_MEADOWS;
     for hex in scene.board.hexes().filter(|&h| !scene.board.is_out(h)) {
         let terrain = scene.board.terrain(hex);
-        let Some(sowing) = sowing(terrain) else { continue };
+        let Some(sowing) = sowing(terrain, meadows) else { continue };
         let (centre, tall) = (scene.centre(hex), stature(scene, hex, terrain));
         let room = taken.iter().filter(|a| a.grown(scene.px(0.6)).contains(centre)).collect::<Vec<_>>();
         for (i, (x, y)) in sowing.spots.iter().enumerate() {
             let key = u64::from(hex.0) * 32 + i as u64;
+            if sowing.stamp == Stamp::Grass && sway(key, 5) + 1.0 < BARE {
+                continue;
+            }
             let foot = Point::new(
                 centre.x + scene.px(x + sowing.stray * sway(key, 1)),
                 centre.y - scene.px(y + sowing.stray * sway(key, 2)),

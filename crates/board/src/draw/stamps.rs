@@ -1,4 +1,4 @@
-//! Small drawings that are used again and again: peaks, hills, trees, reeds, towns.
+//! Small drawings that are used again and again: peaks, hills, trees, reeds, grass, towns.
 
 use super::Scene;
 use super::canvas::{Path, n, sway};
@@ -15,6 +15,7 @@ pub(super) enum Stamp {
     Hill,
     Tree,
     Reeds,
+    Grass,
 }
 
 /// One coat of a stamp: how it is painted, and its strokes from wherever the foot is put.
@@ -30,7 +31,7 @@ impl Coat {
 }
 
 impl Stamp {
-    pub(super) const ALL: [Stamp; 4] = [Stamp::Peak, Stamp::Hill, Stamp::Tree, Stamp::Reeds];
+    pub(super) const ALL: [Stamp; 5] = [Stamp::Grass, Stamp::Peak, Stamp::Hill, Stamp::Tree, Stamp::Reeds];
 
     /// What is painted one over the other, in the same order and manner for every face.
     pub(super) fn coats(self, scene: &Scene, variant: u64, tall: f64) -> Vec<Coat> {
@@ -40,6 +41,7 @@ impl Stamp {
             Stamp::Hill => hill(scene, variant, at),
             Stamp::Tree => tree(scene, variant, at),
             Stamp::Reeds => vec![Coat::new(String::new(), &reeds(variant, at))],
+            Stamp::Grass => vec![Coat::new("stroke-opacity=\"0.42\"".to_owned(), &grass(variant, at))],
         }
     }
 
@@ -48,6 +50,7 @@ impl Stamp {
         let palette = scene.palette;
         let (colour, line) = match self {
             Stamp::Peak | Stamp::Hill => (palette.relief, 0.009),
+            Stamp::Grass => (palette.relief, 0.008),
             Stamp::Tree => (palette.tree, 0.011),
             Stamp::Reeds => (palette.marsh_line, 0.013),
         };
@@ -146,8 +149,40 @@ fn hill(scene: &Scene, variant: u64, at: impl Fn(f64, f64) -> Point) -> Vec<Coat
     ]
 }
 
-/// A tree with a round crown, its shadow to the east.
+/// Two faces of five are firs.
+const FIRS: u64 = 2;
+
+/// A tree, its shadow to the east: a fir, or one with a round crown.
 fn tree(scene: &Scene, variant: u64, at: impl Fn(f64, f64) -> Point) -> Vec<Coat> {
+    let body = if variant < FIRS { fir(variant, at) } else { round_tree(variant, at) };
+    vec![Coat::new(format!("fill=\"{}\"", scene.palette.tree_light), &body)]
+}
+
+/// A fir: two skirts of boughs, one over the other.
+fn fir(variant: u64, at: impl Fn(f64, f64) -> Point) -> Path {
+    let off = |salt, by: f64| sway(variant + 91, salt) * by;
+    let size = 1.0 + off(1, 0.12);
+    let mut body = Path::default();
+    body.polygon(&[
+        at(0.0, 0.185 * size),
+        at(0.03 * size, 0.115 * size),
+        at(0.018 * size, 0.118 * size),
+        at(0.058 * size, 0.03 * size),
+        at(-0.058 * size, 0.03 * size),
+        at(-0.018 * size, 0.118 * size),
+        at(-0.03 * size, 0.115 * size),
+    ]);
+    // The strokes enclose nothing, so that boughs and shadow are one coat.
+    for i in 0..3 {
+        let x = 0.006 + 0.013 * f64::from(i);
+        body.polyline(&[at(x, (0.14 - 0.03 * f64::from(i)) * size), at(x + 0.005, 0.045 * size)]);
+    }
+    body.polyline(&[at(0.0, 0.03 * size), at(0.0, 0.0)]);
+    body.polyline(&[at(-0.01, 0.0), at(0.07 * size, 0.0)]);
+    body
+}
+
+fn round_tree(variant: u64, at: impl Fn(f64, f64) -> Point) -> Path {
     let off = |salt, by: f64| sway(variant + 51, salt) * by;
     let size = 1.0 + off(1, 0.14);
     let crown: Vec<Point> = (0..7)
@@ -167,7 +202,29 @@ fn tree(scene: &Scene, variant: u64, at: impl Fn(f64, f64) -> Point) -> Vec<Coat
     }
     shade.polyline(&[at(0.0, 0.03 * size), at(0.0, 0.0)]);
     shade.polyline(&[at(-0.01, 0.0), at(0.075 * size, 0.0)]);
-    vec![Coat::new(format!("fill=\"{}\"", scene.palette.tree_light), &body)]
+    body
+}
+
+/// A tuft of grass, or a furrow: open ground is not bare paper.
+fn grass(variant: u64, at: impl Fn(f64, f64) -> Point) -> Path {
+    let off = |salt, by: f64| sway(variant + 111, salt) * by;
+    let mut path = Path::default();
+    if variant.is_multiple_of(2) {
+        for i in -1..=1 {
+            let lean = f64::from(i);
+            path.polyline(&[
+                at(lean * 0.012, 0.0),
+                at(lean * 0.03, 0.042 - 0.01 * lean.abs() + off((3 + i) as u64, 0.008)),
+            ]);
+        }
+    } else {
+        for i in 0..3 {
+            let y = -0.022 * f64::from(i);
+            let half = 0.055 - 0.012 * f64::from(i) + off(10 + i as u64, 0.012);
+            path.polyline(&[at(-half, y), at(half, y + 0.012)]);
+        }
+    }
+    path
 }
 
 /// Reeds over flat strokes of water.

@@ -110,7 +110,7 @@ impl Concert {
         notes.say(|| {
             let text =
                 Text::new("congress-held").with("seat", seat_name(holder)).with("province", province.name());
-            Note::new("CON-7.3", text).at(in_box(province))
+            Note::new("CON-7.3", text).at(in_box(province)).of(holder)
         });
     }
 }

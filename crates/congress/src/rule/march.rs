@@ -1,6 +1,7 @@
 //! Orders are carried out (CON-5.1, CON-5.3).
 
 use crate::state::Concert;
+use crate::step::in_box;
 use crate::tables::{Province, seat_name};
 use kernel::{Dice, Note, Notes, Seat, Text};
 
@@ -20,7 +21,11 @@ impl Concert {
             notes.say(|| {
                 let text =
                     Text::new("congress-shown").with("seat", seat_name(seat)).with("order", order.text());
-                Note::new("CON-5.3", text).revealing()
+                let note = Note::new("CON-5.3", text).of(seat).revealing();
+                match order.way {
+                    Some((from, to)) => note.way([in_box(from), in_box(to)]),
+                    None => note,
+                }
             });
             if let Some(card) = order.card {
                 self.spend(seat, card);

@@ -16,7 +16,7 @@ use crate::scene::{Ending, Entry};
 use crate::ways::{named, tried};
 use crate::{
     Chance, Choice, Draw, Fault, Game, Heard, Note, Odds, ScenarioCard, Scene, Seat, Seats, Seed, SeedDice,
-    Setup, Title, TitleCard, Turn, Viewer,
+    Setup, Text, Title, TitleCard, Turn, Viewer,
 };
 use serde_json::Value;
 
@@ -377,7 +377,8 @@ impl<T: Title> Session<T> {
         self.plays += 1;
         self.version += 1;
         let number = self.plays as u32;
-        self.log.extend(heard.0.into_iter().map(|note| Entry { step: number, note }));
+        let under = before.heading();
+        self.log.extend(heard.0.into_iter().map(|note| Self::entered(number, seat, &under, note)));
         self.record.lines.push(line);
         if self.plays.is_multiple_of(SNAPSHOT_EVERY) {
             self.record.lines.push(Line::Snapshot { after: self.plays, position: self.game.position() });
@@ -397,6 +398,13 @@ impl<T: Title> Session<T> {
         if over && let Some(seed) = self.seed.take() {
             self.record.lines.push(Line::Seed(seed));
         }
+    }
+
+    /// A note as it stands in the log: under its heading, with its kind and weight.
+    fn entered(step: u32, seat: Seat, under: &Text, mut note: Note) -> Entry {
+        (note.kind, note.weight) = crate::weigh(T::Game::tidings(), note.text.key);
+        note.of = note.of.or(Some(seat));
+        Entry { step, under: Some(under.clone()), note }
     }
 
     /// Whether a seat may take the last action back, and if not, why.

@@ -132,6 +132,7 @@ pub fn run<T: Title + Default>(setup: &Setup, trial: &Trial) -> Result<Report, F
         let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
         Failure::new(Check::Start, all.join("; "))
     };
+    listed::<T>(&speakers)?;
     // Tables take a while to make, and all games of a set-up share them.
     let start = title.start(setup).map_err(unopened)?;
     for game in 0..trial.games {
@@ -148,6 +149,23 @@ pub fn run<T: Title + Default>(setup: &Setup, trial: &Trial) -> Result<Report, F
         return Err(Failure::new(Check::Redeal, what));
     }
     Ok(report)
+}
+
+/// Every message that a title weighs is one that it has in every language, and is weighed once.
+fn listed<T: Title>(speakers: &[Speaker]) -> Result<(), Failure> {
+    let keys: Vec<&str> = T::Game::tidings().iter().flat_map(|t| t.keys).copied().collect();
+    for (at, key) in keys.iter().enumerate() {
+        if keys[..at].contains(key) {
+            return Err(Failure::new(Check::Messages, format!("'{key}' is weighed twice")));
+        }
+        if !speakers.iter().all(|s| s.knows(key)) {
+            return Err(Failure::new(
+                Check::Messages,
+                format!("'{key}' is weighed, and there is no such message"),
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// In so many parts a title's set-ups are tried, so that they run side by side.

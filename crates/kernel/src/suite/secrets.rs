@@ -24,14 +24,15 @@ fn text(value: &impl Serialize) -> String {
 #[derive(PartialEq)]
 pub(super) struct View<A> {
     scene: Scene,
+    heading: Text,
     prompts: Vec<Prompt>,
     choices: Vec<(A, Choice, Option<Odds>, Leg, Vec<(Tone, Text)>)>,
     aids: Vec<Aid>,
 }
 
 pub(super) fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
-    let (scene, aids) = (game.scene(viewer), game.aids(viewer));
-    let mut view = View { scene, prompts: Vec::new(), choices: Vec::new(), aids };
+    let (scene, heading, aids) = (game.scene(viewer), game.heading(), game.aids(viewer));
+    let mut view = View { scene, heading, prompts: Vec::new(), choices: Vec::new(), aids };
     for seat in game.turn().deciders().iter() {
         view.scene.decides.push(seat);
         view.prompts.push(game.prompt(seat));
@@ -51,7 +52,7 @@ impl<A: std::fmt::Debug> View<A> {
             (format!("{a:?} {leg:?} {outlook:?}"), text(choice), text(odds))
         };
         let choices: Vec<(String, String, String)> = self.choices.iter().map(told).collect();
-        text(&(&self.scene, &self.prompts, choices, &self.aids))
+        text(&(&self.scene, &self.heading, &self.prompts, choices, &self.aids))
     }
 }
 

@@ -61,7 +61,7 @@ impl<'a, T: Title + Default> Walk<'a, T> {
             let heard = self.session.said().len();
             self.play_with_undo(seat, index, closely)?;
             for entry in &self.session.said()[heard..] {
-                self.words(&mut entry.note.clone())?;
+                self.words(&mut entry.clone())?;
                 secrets::spares_nothing(&entry.note, self.speakers)?;
             }
             steps += 1;

@@ -42,7 +42,7 @@ impl Campaign {
             let dead = struck && self.hit(unit);
             let name = self.tables.unit(unit).name.as_str();
             let say = |text: Text| {
-                let text = text.with("hex", self.label(hex)).with("die", shown);
+                let text = text.with("hex", self.place_text(hex)).with("die", shown);
                 Note::new("TIR-13.1-1", text).at(Spot::Hex(self.label(hex).to_owned()))
             };
             let named = |key| say(Text::new(key).with("unit", Text::new("nem-unit").with("unit", name)));
@@ -73,7 +73,7 @@ impl Campaign {
             *points = points.saturating_sub(u8::from(lost));
             notes.say(|| {
                 let key = if lost { "nem-riot" } else { "nem-riot-none" };
-                let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
+                let text = Text::new(key).with("hex", self.place_text(hex)).with("die", shown);
                 self.openly(Note::new("NN-13.1-1", text).at(Spot::Hex(self.label(hex).to_owned())))
             });
         }
@@ -307,7 +307,8 @@ impl Campaign {
         };
         let unseen = self.sets_up_unseen(side);
         notes.say(|| {
-            let text = Text::new("nem-placed").with("piece", name).with("hex", self.label(hex));
+            let key = if self.state.turn == 0 { "nem-placed" } else { "nem-arrives" };
+            let text = Text::new(key).with("piece", name).with("hex", self.place_text(hex));
             let note = Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()));
             if unseen { note.only(side.seat()) } else { self.openly(note) }
         });

@@ -192,7 +192,7 @@ impl Campaign {
             let lost = shown <= LOST_AT;
             notes.say(|| {
                 let key = if lost { key } else { "nem-order-arrives" };
-                let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
+                let text = Text::new(key).with("hex", self.place_text(hex)).with("die", shown);
                 let note = Note { cites: vec![purpose.cite], ..Note::new("TIR-16.5", text) };
                 self.openly(note.at(Spot::Hex(self.label(hex).to_owned())))
             });

@@ -81,7 +81,7 @@ impl Campaign {
         self.side_mut(side).wide.sort_unstable();
         let holds = self.capacity(side, hex) / 2;
         notes.say(|| {
-            let text = Text::new("nem-wider").with("hex", self.label(hex)).with("n", holds);
+            let text = Text::new("nem-wider").with("hex", self.place_text(hex)).with("n", holds);
             Note::new("TIR-15.2-1", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
         });
     }
@@ -99,7 +99,7 @@ impl Campaign {
         self.use_train(side, hex);
         self.state.column.carried += 1;
         notes.say(|| {
-            let text = Text::new("nem-carried").with("hex", self.label(hex));
+            let text = Text::new("nem-carried").with("hex", self.place_text(hex));
             Note::new("TIR-15.2-2", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
         });
     }
@@ -154,7 +154,7 @@ impl Campaign {
         notes.say(|| {
             let text = Text::new("nem-no-bread")
                 .with("unit", Text::new("nem-unit").with("unit", name))
-                .with("hex", self.label(hex));
+                .with("hex", self.place_text(hex));
             Note::new("TIR-15.2-5", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
         });
     }

@@ -64,7 +64,7 @@ impl Campaign {
             self.side_mut(Side::French).commands_next += french;
             self.side_mut(Side::Allied).commands_next -= french;
             let place = self.tables.board.place_at(hex).map_or("", |p| p.name.as_str());
-            notes.say(|| Note::new(cite, Text::new(key).with("place", place)));
+            notes.say(|| Note::new(cite, Text::new(key).with("place", place)).at(self.hex_spot(hex)));
         }
     }
 }

@@ -206,7 +206,7 @@ impl Campaign {
                     };
                     let text = Text::new(key)
                         .with("side", self.side_name(side))
-                        .with("hex", self.label(HexId(at as u16)));
+                        .with("hex", self.place_text(HexId(at as u16)));
                     let text = if is.counters > 0 { text.with("n", is.counters) } else { text };
                     Note::new("TIR-15.1-2", text).at(spot)
                 });
@@ -217,7 +217,8 @@ impl Campaign {
             ] {
                 for hex in hexes.iter() {
                     notes.say(|| {
-                        let note = Note::new("TIR-8.4-siege-1", Text::new(key).with("hex", self.label(hex)));
+                        let note =
+                            Note::new("TIR-8.4-siege-1", Text::new(key).with("hex", self.place_text(hex)));
                         let note = note.cite("TIR-15.1-2").at(Spot::Hex(self.label(hex).to_owned()));
                         note.only(side.enemy().seat()).revealing()
                     });
@@ -234,7 +235,7 @@ impl Campaign {
             let names: Vec<&str> = leaders.chain(units).collect();
             let text = Text::new("nem-shows")
                 .with("side", self.side_name(side))
-                .with("hex", self.label(hex))
+                .with("hex", self.place_text(hex))
                 .with("names", names.join(", "))
                 .with("n", self.blanks_at(side, hex));
             Note::new("TIR-15.1-2", text).at(Spot::Hex(self.label(hex).to_owned()))

@@ -61,7 +61,7 @@ impl Campaign {
         self.side_mut(side).discarded += 1;
         notes.say(|| {
             let text =
-                Text::new("nem-discard").with("side", self.side_name(side)).with("hex", self.label(hex));
+                Text::new("nem-discard").with("side", self.side_name(side)).with("hex", self.place_text(hex));
             Note::new("TIR-8.2-6", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
         });
     }
@@ -74,9 +74,16 @@ impl Campaign {
         notes: &mut N,
     ) {
         self.use_train(side, hex);
-        notes.say(|| {
-            let text = Text::new("nem-march").with("hex", self.label(hex));
-            Note::new("TIR-8.2-1", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
+        let note = |text: Text| {
+            Note::new("TIR-8.2-1", text.with("hex", self.place_text(hex))).at(self.hex_spot(hex))
+        };
+        self.show_to_others(side, notes, || {
+            note(Text::new("nem-march-unseen").with("side", self.side_name(side)))
+        });
+        self.say_to_owner(side, notes, || {
+            let (units, commanders) =
+                (self.units_at(side, hex).collect(), self.commanders_at(side, hex).collect());
+            note(Text::new("nem-march").with("who", self.force_text(side, units, commanders))).revealing()
         });
         if !self.orders_arrive(side, hex, dice, notes) {
             return self.after_sub_phase();
@@ -170,14 +177,20 @@ impl Campaign {
             self.is_wet_dear() && self.tables.board.between(at, to).contains(Features::RIVER);
         let steps_so_far = steps + self.toll(at, to);
         self.state.column.steps = steps_so_far;
-        notes.say(|| {
-            let text = Text::new("nem-step").with("hex", self.label(to)).with("n", steps_so_far);
+        let note = |text: Text| {
             let cite = if steps < self.normal_march() { "TIR-8.4-1" } else { "TIR-8.4-2" };
-            Note::new(cite, text).at(Spot::Hex(self.label(to).to_owned()))
+            Note::new(cite, text.with("hex", self.place_text(to)).with("n", steps_so_far))
+                .way(self.way(at, to))
+        };
+        self.say_to_others(side, notes, || {
+            note(Text::new("nem-step-unseen").with("side", self.side_name(side)))
+        });
+        self.say_to_owner(side, notes, || {
+            note(Text::new("nem-step").with("who", self.force_text(side, units, commanders)))
         });
         if self.meets_cavalry(side, to) {
             notes.say(|| {
-                let text = Text::new("nem-watched").with("hex", self.label(to));
+                let text = Text::new("nem-watched").with("hex", self.place_text(to));
                 Note::new("TIR-8.2-3", text).at(Spot::Hex(self.label(to).to_owned())).revealing()
             });
         }
@@ -194,7 +207,7 @@ impl Campaign {
 
     /// The march is over: markers, and attrition if it was long (TIR-8.3-1, NN-8.3-1, TIR-8.4-2, TIR-8.5-0).
     pub(crate) fn halt<D: Dice, N: Notes>(&mut self, side: Side, dice: &mut D, notes: &mut N) {
-        let Column { steps, units, commanders, throughout, at, .. } = self.state.column;
+        let Column { steps, units, commanders, throughout, at, from, .. } = self.state.column;
         let forced = steps > self.normal_march();
         for unit in units.iter().filter(|_| steps > 0) {
             let marks = &mut self.unit_mut(unit).marks;
@@ -204,12 +217,35 @@ impl Campaign {
         for commander in commanders.iter().filter(|_| steps > 0) {
             self.state.deeds[commander.index()].insert(Deeds::MARCHED);
         }
+        if steps > 0 {
+            self.tell_march(side, (from, at), (units, commanders), notes);
+        }
         self.unload_trains(side, notes);
         self.state.phases.pop();
         if steps >= self.attrition_from(side) {
             self.suffer_march(side, at, units, steps, throughout, dice, notes);
         }
         self.after_sub_phase();
+    }
+
+    /// Says who has marched, from where and how far; in the fog only that a column has.
+    fn tell_march(
+        &self,
+        side: Side,
+        (from, to): (HexId, HexId),
+        (units, commanders): (UnitSet, CommanderSet),
+        notes: &mut impl Notes,
+    ) {
+        let note = |text: Text| {
+            let text = text.with("from", self.place_text(from)).with("hex", self.place_text(to));
+            Note::new("TIR-8.2-1", text).at(self.hex_spot(to))
+        };
+        self.say_to_others(side, notes, || {
+            note(Text::new("nem-marched-unseen").with("side", self.side_name(side)))
+        });
+        self.say_to_owner(side, notes, || {
+            note(Text::new("nem-marched").with("who", self.force_text(side, units, commanders)))
+        });
     }
 
     /// What a march adds to the die (TIR-8.6-1, TIR-8.6-2, TIR-8.6-3, and commanders).
@@ -351,12 +387,12 @@ impl Campaign {
         // Who leads the column and how many they are is for its owner to know (R-TIR-15.1-2).
         self.show_to_others(side, notes, || {
             let key = if row.is_some() { "nem-attrition-unseen" } else { "nem-attrition-unseen-none" };
-            let text = Text::new(key).with("hex", tables.board.label(at)).with("die", shown);
+            let text = Text::new(key).with("hex", self.place_text(at)).with("die", shown);
             Note::new("TIR-8.5-0", text).at(Spot::Hex(tables.board.label(at).to_owned()))
         });
         self.say_to_owner(side, notes, || {
             let key = if row.is_some() { "nem-attrition" } else { "nem-attrition-none" };
-            let text = Text::new(key).with("hex", tables.board.label(at)).with("score", score);
+            let text = Text::new(key).with("hex", self.place_text(at)).with("score", score);
             let cite = if row.is_some() && alone { "TIR-8.5-d" } else { "TIR-8.5-0" };
             let mut note = Note::new(cite, text).at(Spot::Hex(tables.board.label(at).to_owned()));
             note = note.term(i32::from(shown), Text::new("nem-term-die"), "TIR-8.5-0");
@@ -377,7 +413,7 @@ impl Campaign {
 
     pub(crate) fn fall_out(&mut self, unit: UnitId, notes: &mut impl Notes) {
         let eliminated = self.state.column.to_eliminate > 0;
-        let label = self.label(self.state.column.at).to_owned();
+        let at = self.state.column.at;
         if eliminated {
             self.state.column.to_eliminate -= 1;
             self.state.column.units.remove(unit);
@@ -386,15 +422,12 @@ impl Campaign {
             self.state.column.to_disrupt -= 1;
             self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
         }
-        let counter = self.tables.unit(unit);
-        let note = |key| {
-            let text = Text::new(key).with("unit", Text::new("nem-unit").with("unit", counter.name.as_str()));
-            Note::new("TIR-8.5-e-1", text).at(Spot::Hex(label))
-        };
+        let side = self.tables.unit(unit).side;
+        let note = |key| Note::new("TIR-8.5-e-1", self.fate_text(key, unit, at)).at(self.hex_spot(at));
         if eliminated {
             notes.say(|| self.openly(note("nem-lost-on-march")));
         } else {
-            self.say_to_owner(counter.side, notes, || note("nem-disrupted-on-march"));
+            self.say_to_owner(side, notes, || note("nem-disrupted-on-march"));
         }
     }
 }

@@ -54,11 +54,11 @@ impl Campaign {
         self.state.column = Column { from: hex, at: hex, rating, commanders: now, ..Column::default() };
         self.state.phases.push(RallyUnits(side).into());
         self.say_to_others(side, notes, || {
-            let text = Text::new("nem-rally-unseen").with("hex", self.label(hex));
+            let text = Text::new("nem-rally-unseen").with("hex", self.place_text(hex));
             Note::new("TIR-8.1-1", text).at(Spot::Hex(self.label(hex).to_owned()))
         });
         self.say_to_owner(side, notes, || {
-            let text = Text::new("nem-rally").with("hex", self.label(hex)).with("n", rating);
+            let text = Text::new("nem-rally").with("hex", self.place_text(hex)).with("n", rating);
             Note::new("TIR-8.1-1", text).at(Spot::Hex(self.label(hex).to_owned())).revealing()
         });
     }

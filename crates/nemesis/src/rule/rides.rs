@@ -122,7 +122,8 @@ impl Campaign {
         self.put_leader(commander, to);
         let name = self.tables.commander(commander).name.as_str();
         notes.say(|| {
-            let text = Text::new("nem-commander-joins").with("commander", name).with("hex", self.label(to));
+            let text =
+                Text::new("nem-commander-joins").with("commander", name).with("hex", self.place_text(to));
             Note::new("TIR-11.19-2", text).at(Spot::Hex(self.label(to).to_owned()))
         });
     }
@@ -164,11 +165,11 @@ impl Campaign {
         let rider = self.tables.commander(rider);
         let name = rider.name.as_str();
         self.say_to_others(rider.side, notes, || {
-            let text = Text::new("nem-rode-unseen").with("hex", self.label(to));
+            let text = Text::new("nem-rode-unseen").with("hex", self.place_text(to));
             Note::new("TIR-12.1-1", text).at(Spot::Hex(self.label(to).to_owned()))
         });
         self.say_to_owner(rider.side, notes, || {
-            let text = Text::new("nem-rode").with("commander", name).with("hex", self.label(to));
+            let text = Text::new("nem-rode").with("commander", name).with("hex", self.place_text(to));
             Note::new("TIR-12.1-1", text).at(Spot::Hex(self.label(to).to_owned()))
         });
     }

@@ -109,12 +109,14 @@ impl Campaign {
             let fails = shown <= count;
             // What the die means depends on how many they are, which only their owner knows (R-TIR-15.1-2).
             self.say_to_others(side, notes, || {
-                let text = Text::new("nem-forage-unseen").with("hex", self.label(hex)).with("die", shown);
+                let text =
+                    Text::new("nem-forage-unseen").with("hex", self.place_text(hex)).with("die", shown);
                 Note::new("TIR-6.3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
             });
             self.say_to_owner(side, notes, || {
                 let key = if fails { "nem-forage-fails" } else { "nem-forage-works" };
-                let text = Text::new(key).with("hex", self.label(hex)).with("die", shown).with("n", count);
+                let text =
+                    Text::new(key).with("hex", self.place_text(hex)).with("die", shown).with("n", count);
                 Note::new("TIR-6.3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
             });
             // Who is hungry for want of a route stays so, whatever the die shows (TIR-6.3-3).
@@ -155,7 +157,7 @@ impl Campaign {
         if counter.side == Side::Allied && hex == tables.safe_from_hunger {
             self.say_to_owner(counter.side, notes, || {
                 let text =
-                    Text::new("nem-hungry-safe").with("unit", name()).with("hex", tables.board.label(hex));
+                    Text::new("nem-hungry-safe").with("unit", name()).with("hex", self.place_text(hex));
                 Note::new("TIR-6.4-4", text).at(spot())
             });
             return;
@@ -163,7 +165,7 @@ impl Campaign {
         if !disrupted {
             self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
             self.say_to_owner(counter.side, notes, || {
-                let text = Text::new("nem-hungry").with("unit", name()).with("hex", tables.board.label(hex));
+                let text = Text::new("nem-hungry").with("unit", name()).with("hex", self.place_text(hex));
                 Note::new("TIR-6.4-1", text).at(spot())
             });
             return;
@@ -172,13 +174,13 @@ impl Campaign {
         if dies {
             self.eliminate(unit);
             notes.say(|| {
-                let text = Text::new("nem-starved").with("unit", name()).with("hex", tables.board.label(hex));
+                let text = Text::new("nem-starved").with("unit", name()).with("hex", self.place_text(hex));
                 self.openly(Note::new("TIR-6.4-2", text).at(spot()))
             });
         } else if counter.side == Side::Allied {
             self.say_to_owner(counter.side, notes, || {
                 let text =
-                    Text::new("nem-hungry-still").with("unit", name()).with("hex", tables.board.label(hex));
+                    Text::new("nem-hungry-still").with("unit", name()).with("hex", self.place_text(hex));
                 Note::new("TIR-6.4-3", text).at(spot())
             });
         }

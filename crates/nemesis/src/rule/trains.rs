@@ -89,12 +89,13 @@ impl Campaign {
         let spot = || Spot::Hex(self.label(hex).to_owned());
         notes.say(|| {
             let key = if dummy { "nem-allot-dummy" } else { "nem-allot-train" };
-            let text = Text::new(key).with("hex", self.label(hex));
+            let text = Text::new(key).with("hex", self.place_text(hex));
             Note::new(if dummy { "TIR-7.5-1" } else { "TIR-7.4-1" }, text).at(spot()).only(side.seat())
         });
         notes.say(|| {
-            let text =
-                Text::new("nem-allot-hidden").with("side", self.side_name(side)).with("hex", self.label(hex));
+            let text = Text::new("nem-allot-hidden")
+                .with("side", self.side_name(side))
+                .with("hex", self.place_text(hex));
             Note::new("TIR-7.4-5", text).at(spot()).except(side.seat())
         });
     }
@@ -165,7 +166,7 @@ impl Campaign {
                 notes.say(|| {
                     // For a crowded stack the marker does not tell whether its train is genuine.
                     let key = if crowded { "nem-forage-crowded" } else { "nem-forage-marker" };
-                    let text = Text::new(key).with("hex", self.label(hex));
+                    let text = Text::new(key).with("hex", self.place_text(hex));
                     let cite = match (crowded, thronged) {
                         (true, _) => "TIR-7.6-3",
                         (_, true) => "NN-15.3",

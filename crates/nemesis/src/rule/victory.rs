@@ -24,6 +24,46 @@ impl Campaign {
         });
     }
 
+    /// For whom each city counts now; nothing while the armies are set up. Whoever only passes a city does not occupy
+    /// it, so that those who march are counted where they came from.
+    pub(crate) fn held(&self) -> Option<Vec<[bool; 2]>> {
+        if self.state.turn == 0 {
+            return None;
+        }
+        let halted = self.is_marching().then(|| {
+            let mut halted = self.clone();
+            for unit in self.state.column.units.iter() {
+                halted.put_unit(unit, self.state.column.from);
+            }
+            halted
+        });
+        let halted = halted.as_ref().unwrap_or(self);
+        let holders =
+            |&hex: &HexId| Side::BOTH.map(|side| halted.city_points(hex) > 0 && halted.counts_for(side, hex));
+        Some(self.tables.cities.iter().map(holders).collect())
+    }
+
+    /// Says which cities count for somebody else than before.
+    pub(crate) fn tell_cities(&self, before: Option<&[[bool; 2]]>, notes: &mut impl Notes) {
+        let (Some(before), Some(now)) = (before, self.held()) else { return };
+        for ((&hex, was), is) in self.tables.cities.iter().zip(before).zip(now) {
+            for side in Side::BOTH {
+                let key = match (was[side.index()], is[side.index()]) {
+                    (false, true) => "nem-city-taken",
+                    (true, false) if !is[side.enemy().index()] => "nem-city-lost",
+                    _ => continue,
+                };
+                notes.say(|| {
+                    let text = Text::new(key)
+                        .with("side", self.side_name(side))
+                        .with("hex", self.place_text(hex))
+                        .with("n", self.city_points(hex));
+                    self.openly(Note::new("TIR-14.7-a-2", text).at(self.hex_spot(hex)).of(side.seat()))
+                });
+            }
+        }
+    }
+
     /// What a city counts for (TIR-2.2-bp1), if it counts now (NN-14.4-a-3).
     pub(crate) fn city_points(&self, hex: HexId) -> u8 {
         if self.land().uncounted.contains(hex) { 0 } else { self.tables.ground(hex).points }

@@ -1,5 +1,6 @@
 //! What each viewer sees, and what is dealt anew for a seat that cannot know it.
 
+mod forces;
 mod overlays;
 mod panels;
 
@@ -57,7 +58,10 @@ impl Campaign {
     fn month(&self) -> Text {
         let system = &self.tables.system;
         let (first, since) = if self.is_1813() {
-            (system.russia.two_year.first_month, self.state.turn + 1 - system.russia.two_year.first_turn)
+            (
+                system.russia.two_year.first_month,
+                (self.state.turn + 1).saturating_sub(system.russia.two_year.first_turn),
+            )
         } else {
             (system.first_month, self.state.turn - 1 + u8::from(system.starts_late))
         };
@@ -66,8 +70,8 @@ impl Campaign {
         Text::new("nem-month").with("n", (month - 1) % 12 + 1).with("year", year.to_string())
     }
 
-    pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
-        let headline = match (self.phase(), self.state.turn) {
+    fn headline(&self) -> Text {
+        match (self.phase(), self.state.turn) {
             (Phase::Over, _) => Text::new("nem-over"),
             (_, 0) => Text::new("nem-setting-up"),
             _ if self.is_wintering() => Text::new("nem-wintering"),
@@ -76,8 +80,43 @@ impl Campaign {
                 .with("turn", turn)
                 .with("last", self.tables.system.last_turn)
                 .with("month", self.month()),
-        };
-        let mut scene = Scene::new(viewer, self.tables.volume.board, headline);
+        }
+    }
+
+    /// The outermost hexes of the ground on which it is played, where that is a small part of the board (NN-18.5-1).
+    fn theatre(&self) -> Vec<String> {
+        let board = &self.tables.board;
+        let [french, allied] = self.land().open;
+        let open: Vec<HexId> = (french | allied).iter().collect();
+        if open.len() * 2 > board.hexes().filter(|&hex| !board.is_out(hex)).count() {
+            return Vec::new();
+        }
+        let across = |hex: &&HexId| board.centre(**hex).x;
+        let down = |hex: &&HexId| board.centre(**hex).y;
+        let ends = [
+            open.iter().min_by(|a, b| across(a).total_cmp(&across(b))),
+            open.iter().max_by(|a, b| across(a).total_cmp(&across(b))),
+            open.iter().min_by(|a, b| down(a).total_cmp(&down(b))),
+            open.iter().max_by(|a, b| down(a).total_cmp(&down(b))),
+        ];
+        ends.into_iter().flatten().map(|&hex| self.label(hex).to_owned()).collect()
+    }
+
+    /// Turn and phase.
+    pub(crate) fn heading_text(&self) -> Text {
+        let plain = self.state.turn == 0 || self.is_wintering() || self.is_redeploying();
+        match self.phase().stage() {
+            Some(stage) if !plain => Text::new("nem-heading")
+                .with("turn", self.state.turn)
+                .with("month", self.month())
+                .with("phase", Text::new(stage)),
+            _ => self.headline(),
+        }
+    }
+
+    pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
+        let mut scene = Scene::new(viewer, self.tables.volume.board, self.headline());
+        scene.theatre = self.theatre();
         for side in Side::BOTH {
             self.draw_pieces(side, viewer, &mut scene);
             self.draw_fog(side, viewer, &mut scene);

@@ -202,6 +202,36 @@ impl Phase {
         }
         on_asking!(self, step => is_part(step), _ => false)
     }
+
+    /// The message that names its part of a Turn, where it has one (TIR-5.1-1).
+    pub(crate) fn stage(self) -> Option<&'static str> {
+        Some(match self {
+            Phase::Card(_) | Phase::Event(_) | Phase::Declare(_) | Phase::Melt(_) => "nem-stage-events",
+            Phase::Convert(_) | Phase::Remove(_) | Phase::Allot(_) | Phase::Found(_) => "nem-stage-supply",
+            Phase::Rally(_) | Phase::RallyUnits(_) => "nem-stage-rally",
+            Phase::March(_) | Phase::Muster(_) | Phase::Route(_) | Phase::Attrition(_) | Phase::Excess(_) => {
+                "nem-stage-marches"
+            }
+            Phase::Attack(_)
+            | Phase::Order(_)
+            | Phase::Spend(_)
+            | Phase::Slip(_)
+            | Phase::CallAttack(_)
+            | Phase::SpendDefence(_)
+            | Phase::CallDefence(_)
+            | Phase::Bonus(_)
+            | Phase::Hits(_)
+            | Phase::Volunteer(_)
+            | Phase::Withdraw(_)
+            | Phase::Overflow(_)
+            | Phase::Farther(_)
+            | Phase::Pursuit(_)
+            | Phase::Advance(_) => "nem-stage-combat",
+            Phase::Ride(_) | Phase::RideTo(_) => "nem-stage-rides",
+            Phase::Arrive(_) => "nem-stage-arrivals",
+            _ => return None,
+        })
+    }
 }
 
 impl Campaign {

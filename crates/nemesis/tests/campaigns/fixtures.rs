@@ -195,7 +195,9 @@ fn silent_changes(
             let fine = match (from.as_str(), to.as_str()) {
                 (a, b) if a == b => true,
                 ("away", "eliminated") => said.with_key("nem-never-arrives", name),
-                ("away", hex) => said.with_key("nem-placed", name) && said.of(hex),
+                ("away", hex) => {
+                    ["nem-placed", "nem-arrives"].iter().any(|key| said.with_key(key, name)) && said.of(hex)
+                }
                 // Only a campaign of two years or a card brings anybody back.
                 ("eliminated", hex) => {
                     let back = ["nem-restored", "nem-event-returns"];

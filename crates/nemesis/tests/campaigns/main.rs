@@ -43,3 +43,4 @@ mod sheets;
 mod smoke;
 mod suite;
 mod suite_second;
+mod tidings;

@@ -39,6 +39,7 @@ fn odds_of(session: &Table, notation: &str) -> Odds {
 fn hex_of(text: &Text) -> Option<String> {
     text.args.iter().find_map(|(gap, arg)| match arg {
         Arg::Name(hex) if *gap == "hex" => Some(hex.to_string()),
+        Arg::Text(place) if *gap == "hex" => hex_of(place),
         _ => None,
     })
 }

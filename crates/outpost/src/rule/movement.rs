@@ -16,12 +16,12 @@ impl Post {
         let Some(piece) = self.state.counters.get_mut(usize::from(counter)) else {
             return;
         };
-        piece.hex = hex;
+        let from = std::mem::replace(&mut piece.hex, hex);
         piece.moved = true;
-        let label = self.tables.board.label(hex);
+        let [from, label] = [from, hex].map(|hex| self.tables.board.label(hex));
         notes.say(|| {
             let text = Text::new("outpost-stepped").with("counter", letter(counter)).with("hex", label);
-            Note::new("OUT-3.1", text).at(Spot::Hex(label.to_owned()))
+            Note::new("OUT-3.1", text).way([from, label].map(|hex| Spot::Hex(hex.to_owned())))
         });
     }
 
@@ -46,12 +46,12 @@ impl Post {
         let Some(guard) = self.state.guards.get_mut(usize::from(picket)) else {
             return;
         };
-        guard.hex = hex;
+        let from = std::mem::replace(&mut guard.hex, hex);
         guard.done = true;
-        let label = self.tables.board.label(hex);
+        let [from, label] = [from, hex].map(|hex| self.tables.board.label(hex));
         notes.say(|| {
             let text = Text::new("outpost-guarded").with("picket", picket + 1).with("hex", label);
-            Note::new("OUT-4.1", text).at(Spot::Hex(label.to_owned()))
+            Note::new("OUT-4.1", text).way([from, label].map(|hex| Spot::Hex(hex.to_owned())))
         });
     }
 }

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::scene::words::kind_text;
 use crate::state::{Campaign, Leader, Pen, Post, Stack};
-use crate::step::{Arrive, Orders, Phase, SetUp};
+use crate::step::{Arrive, Orders, Phase, SetUp, Stage};
 use crate::tables::roster::{City, Kind, LeaderId, NationId, Side};
 use crate::tables::scenario::{Blocked, Footing, Line, Plan, Replacement, Wanted};
 use board::HexId;
@@ -323,7 +323,7 @@ impl Campaign {
         }
         self.displace(hex, enemy, notes);
         notes.say(|| {
-            let text = Text::new("wp-placed")
+            let text = Text::new(self.placed_key("wp-placed", "wp-arrived"))
                 .with("nation", self.tables.nation(nation).name.as_str())
                 .with("sp", sp)
                 .with("kind", kind_text(kind))
@@ -359,6 +359,11 @@ impl Campaign {
         self.close_pen();
     }
 
+    /// What is put on the map before play is no news; what comes later is.
+    fn placed_key(&self, before: &'static str, later: &'static str) -> &'static str {
+        if self.phase().stage() == Some(Stage::SetUp) { before } else { later }
+    }
+
     pub(crate) fn deploy(&mut self, leader: LeaderId, hex: HexId, row: &'static str, notes: &mut impl Notes) {
         if let Some(side) = self.leader_side(leader) {
             self.scatter(hex, side, notes);
@@ -366,7 +371,8 @@ impl Campaign {
         *self.leader_mut(leader) = Leader { post: Post::Map, hex, ..Leader::default() };
         notes.say(|| {
             let name = self.tables.leader(leader).id.as_str();
-            let text = Text::new("wp-leader-placed").with("leader", name).with("hex", self.name_of(hex));
+            let key = self.placed_key("wp-leader-placed", "wp-leader-arrived");
+            let text = Text::new(key).with("leader", name).with("hex", self.name_of(hex));
             Note::new(row, text).at(self.spot(hex))
         });
     }

@@ -242,6 +242,7 @@ impl Campaign {
     /// WP-S.1.c).
     pub(crate) fn enter(&mut self, hex: HexId, price: u8, notes: &mut impl Notes) {
         let side = self.state.active;
+        let from = self.state.column.hex;
         self.state.column.spent += price;
         self.state.column.hex = hex;
         self.state.column.must_leave = false;
@@ -270,8 +271,9 @@ impl Campaign {
             self.state.control[city.index()] = Some(side);
         }
         notes.say(|| {
-            let text = Text::new("wp-stepped").with("who", self.column_name()).with("hex", self.name_of(hex));
-            Note::new("WP-J.2", text).at(self.spot(hex))
+            let text =
+                Text::new("wp-stepped").with("who", self.column_force()).with("hex", self.place_of(hex));
+            Note::new("WP-J.2", text).way(self.way(from, hex))
         });
     }
 

@@ -203,15 +203,18 @@ impl Campaign {
             self.displace(column.hex, side, notes);
         }
         self.displace(hex, side.enemy(), notes);
-        let text = |key| Text::new(key).with("from", self.name_of(column.hex)).with("hex", self.name_of(hex));
+        let text =
+            |key| Text::new(key).with("from", self.place_of(column.hex)).with("hex", self.place_of(hex));
         notes.say(|| {
-            let note = Note::new(row, text("wp-sailed").with("sp", column.sp())).at(self.spot(hex));
+            let note =
+                Note::new(row, text("wp-sailed").with("sp", column.sp())).way(self.way(column.hex, hex));
             self.disclose(self.confide(note, side))
         });
         if self.tables.options.fog {
             // How many sail only their owner knows (WP-Y.1).
             notes.say(|| {
-                let note = Note::new(row, text("wp-sailed-unseen")).cite("WP-Y.1").at(self.spot(hex));
+                let note =
+                    Note::new(row, text("wp-sailed-unseen")).cite("WP-Y.1").way(self.way(column.hex, hex));
                 note.except(self.seat_of(side)).revealing()
             });
         }

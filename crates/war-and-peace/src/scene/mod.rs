@@ -1,5 +1,6 @@
 //! What everybody sees: all of it, unless limited intelligence is played (WP-E.3-2, WP-Y.1).
 
+mod forces;
 mod odds;
 pub(crate) mod words;
 
@@ -38,16 +39,20 @@ fn piece_id(hex: HexId, nation: u8, kind: u8, inside: bool) -> u32 {
 }
 
 impl Campaign {
-    pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
-        let headline = match self.phase().stage() {
+    /// Turn, player and phase.
+    pub(crate) fn headline(&self) -> Text {
+        match self.phase().stage() {
             None => Text::new("wp-over"),
             Some(Stage::SetUp) => Text::new(Stage::SetUp.key()),
             Some(stage) => Text::new("wp-headline")
                 .with("month", self.month_text())
                 .with("side", Text::new(side_key(self.state.active)))
                 .with("phase", Text::new(stage.key())),
-        };
-        let mut scene = Scene::new(viewer, BOARD, headline);
+        }
+    }
+
+    pub(crate) fn draw_scene(&self, viewer: Viewer) -> Scene {
+        let mut scene = Scene::new(viewer, BOARD, self.headline());
         self.draw_leaders(&mut scene);
         self.draw_stacks(viewer, &mut scene);
         for side in Side::BOTH.into_iter().filter(|&side| self.tables.options.fog && !self.owns(viewer, side))

@@ -85,10 +85,10 @@ impl Campaign {
         (hex, battle, side): (HexId, u8, Side),
     ) -> Choice {
         if !self.has_several_bodies(hex, side) {
-            return self.about_hex(verb, cite, key, hex);
+            return self.about_force(verb, cite, key, (hex, side));
         }
         let to = self.battle(battle).to;
-        let text = Text::new(key_from).with("hex", self.name_of(hex)).with("to", self.name_of(to));
+        let text = Text::new(key_from).with("hex", self.force_at(hex, side)).with("to", self.place_of(to));
         Choice::new(verb, cite, text).arg(self.label(hex)).arg(self.label(to)).at(self.spot(hex))
     }
 

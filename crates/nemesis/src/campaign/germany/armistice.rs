@@ -218,7 +218,7 @@ impl Campaign {
             }
             if self.land().interns[side.index()].contains(hex) {
                 notes.say(|| {
-                    let text = Text::new("nem-depot-gone").with("hex", self.label(hex));
+                    let text = Text::new("nem-depot-gone").with("hex", self.place_text(hex));
                     Note::new("NN-16.5-5", text).at(Spot::Hex(self.label(hex).to_owned()))
                 });
                 self.side_mut(side).depots.retain(|h| *h != hex);

@@ -107,7 +107,7 @@ impl Campaign {
     fn tell_defection(&self, unit: UnitId, hex: HexId, notes: &mut impl Notes) {
         notes.say(|| {
             let name = Text::new("nem-unit").with("unit", self.tables.unit(unit).name.as_str());
-            let text = Text::new("nem-defects").with("unit", name).with("hex", self.label(hex));
+            let text = Text::new("nem-defects").with("unit", name).with("hex", self.place_text(hex));
             self.openly(Note::new("NN-14.9-3-i", text))
         });
     }

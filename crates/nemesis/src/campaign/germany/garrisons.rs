@@ -2,7 +2,7 @@
 
 use crate::state::{Campaign, DEAD, UnitSet};
 use crate::tables::roster::{Side, Signs, UnitId};
-use kernel::{Note, Notes, Spot, Text};
+use kernel::{Note, Notes};
 
 impl Campaign {
     /// Whether a unit stands in its garrison, where it may not attack (NN-14.12-3, NN-14.13-3).
@@ -75,10 +75,9 @@ impl Campaign {
             let side = self.tables.unit(unit).side;
             self.eliminate(unit);
             self.state.battle.fallen[side.index()] += 1;
-            let name = self.tables.unit(unit).name.as_str();
             notes.say(|| {
-                let text = Text::new("nem-eliminated").with("unit", Text::new("nem-unit").with("unit", name));
-                Note::new("NN-14.12-3", text).at(Spot::Hex(self.label(hex).to_owned()))
+                let text = self.fate_text("nem-eliminated", unit, hex);
+                Note::new("NN-14.12-3", text).at(self.hex_spot(hex)).of(side.seat())
             });
         }
     }

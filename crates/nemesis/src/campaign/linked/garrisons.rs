@@ -84,7 +84,7 @@ impl Campaign {
         let name = self.tables.unit(unit).name.as_str();
         notes.say(|| {
             let unit = Text::new("nem-unit").with("unit", name);
-            let text = Text::new("nem-garrisons").with("unit", unit).with("hex", self.label(city));
+            let text = Text::new("nem-garrisons").with("unit", unit).with("hex", self.place_text(city));
             Note::new("NN-17.6-2", text).at(Spot::Hex(self.label(city).to_owned()))
         });
     }
@@ -94,7 +94,7 @@ impl Campaign {
         self.land_leader(commander, city);
         let name = self.tables.commander(commander).name.as_str();
         notes.say(|| {
-            let text = Text::new("nem-governor").with("commander", name).with("hex", self.label(city));
+            let text = Text::new("nem-governor").with("commander", name).with("hex", self.place_text(city));
             Note::new("NN-17.6-2", text).at(Spot::Hex(self.label(city).to_owned()))
         });
     }

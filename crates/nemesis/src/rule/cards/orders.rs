@@ -326,7 +326,7 @@ impl Campaign {
         let hex = self.unit_hex(unit);
         notes.say(|| {
             let key = if shown >= at { "nem-event-ambush" } else { "nem-event-no-ambush" };
-            let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
+            let text = Text::new(key).with("hex", self.place_text(hex)).with("die", shown);
             Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
         });
         if shown >= at {
@@ -377,7 +377,9 @@ impl Campaign {
         let hex = self.unit_hex(unit);
         self.unit_mut(unit).marks.insert(Marks::DISRUPTED);
         let owner = self.tables.unit(unit).side;
-        self.say_to_owner(owner, notes, || self.unit_note("nem-disrupted", unit, hex));
+        self.say_to_owner(owner, notes, || {
+            Note::new(CITE, self.fate_text("nem-disrupted", unit, hex)).at(self.hex_spot(hex))
+        });
         self.show_to_others(owner, notes, || self.hex_note("nem-event-somebody", hex));
     }
 
@@ -386,8 +388,9 @@ impl Campaign {
         let foe = side.enemy();
         // Where he may look depends on who stands near, which comes to light by it.
         notes.say(|| {
-            let text =
-                Text::new("nem-event-looks").with("side", self.side_name(side)).with("hex", self.label(hex));
+            let text = Text::new("nem-event-looks")
+                .with("side", self.side_name(side))
+                .with("hex", self.place_text(hex));
             self.openly(Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned())))
         });
         for unit in self.units_at(foe, hex).filter(|u| who.is_none_or(|w| self.is_one_of(*u, w))) {
@@ -396,7 +399,7 @@ impl Campaign {
     }
 
     pub(crate) fn hex_note(&self, key: &'static str, hex: HexId) -> Note {
-        let text = Text::new(key).with("hex", self.label(hex));
+        let text = Text::new(key).with("hex", self.place_text(hex));
         Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
     }
 
@@ -419,7 +422,7 @@ impl Campaign {
         let shown = dice.d6(EVENT);
         notes.say(|| {
             let key = if shown >= at { "nem-event-raid" } else { "nem-event-raid-fails" };
-            let text = Text::new(key).with("hex", self.label(hex)).with("die", shown);
+            let text = Text::new(key).with("hex", self.place_text(hex)).with("die", shown);
             Note::new(CITE, text).at(Spot::Hex(self.label(hex).to_owned()))
         });
         if shown >= at {

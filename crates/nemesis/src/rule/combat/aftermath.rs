@@ -44,7 +44,7 @@ impl Campaign {
 
     /// Both values with their dice, and who wins (TIR-11.8, TIR-11.9, TIR-11.14-1).
     pub(crate) fn fight<D: Dice, N: Notes>(&mut self, dice: &mut D, notes: &mut N) {
-        let Battle { attacker, to, .. } = self.state.battle;
+        let Battle { attacker, from, to, .. } = self.state.battle;
         for side in Side::BOTH {
             self.state.battle.strength[side.index()] = self.battle_strength(side);
             if self.counts_hits() {
@@ -59,15 +59,17 @@ impl Campaign {
         let label = self.label(to).to_owned();
         let spot = || Spot::Hex(label.clone());
         notes.say(|| {
-            let text = Text::new("nem-attack-value").with("hex", self.label(to)).with("total", fav);
-            let note = attack.tell(Note::new("TIR-11.5-bp4", text).at(spot()));
+            let text = self.value_text("nem-attack-value", attacker, from).with("hex", self.place_text(to));
+            let note = Note::new("TIR-11.5-bp4", text.with("total", fav)).way(self.way(from, to));
+            let note = attack.tell(note.of(attacker.seat()));
             note.term(i32::from(attack_die), Text::new("nem-term-die"), "TIR-11.5-bp4")
         });
         notes.say(|| {
-            let text = Text::new("nem-defence-value").with("hex", self.label(to)).with("total", fdv);
+            let text = self.value_text("nem-defence-value", attacker.enemy(), to);
+            let text = text.with("hex", self.place_text(to)).with("total", fdv);
             let in_order = self.state.battle.defenders.iter().any(|u| self.is_good(u));
             let cite = if in_order { "TIR-11.7-bp4" } else { "TIR-11.18-1" };
-            let note = defence.tell(Note::new(cite, text).at(spot()));
+            let note = defence.tell(Note::new(cite, text).at(spot()).of(attacker.enemy().seat()));
             note.term(i32::from(defence_die), Text::new("nem-term-die"), "TIR-11.7-bp4")
         });
         let margin = fav - fdv;
@@ -76,7 +78,9 @@ impl Campaign {
         self.burn(to, notes);
         let foe = attacker.enemy();
         if margin == 0 {
-            notes.say(|| Note::new("TIR-11.9", Text::new("nem-tie").with("hex", self.label(to))).at(spot()));
+            notes.say(|| {
+                Note::new("TIR-11.9", Text::new("nem-tie").with("hex", self.place_text(to))).at(spot())
+            });
             self.deal(attacker, HITS_OF_A_TIE, true);
             return self.state.phases.replace(Hits(attacker).into());
         }
@@ -84,11 +88,22 @@ impl Campaign {
         let hits = hits_on_loser(margin, self.state.battle.strength[winner.index()]);
         notes.say(|| {
             let key = if margin > 0 { "nem-attacker-wins" } else { "nem-defender-wins" };
-            let text = Text::new(key).with("margin", margin.unsigned_abs()).with("hits", hits);
-            Note::new("TIR-11.8", text).cite("TIR-11.14-1").cite("TIR-11.14-2").at(spot())
+            let text = Text::new(key)
+                .with("side", self.side_name(winner))
+                .with("hex", self.place_text(to))
+                .with("margin", margin.unsigned_abs())
+                .with("hits", hits);
+            let note = Note::new("TIR-11.8", text).cite("TIR-11.14-1").cite("TIR-11.14-2");
+            note.at(spot()).of(winner.seat())
         });
         self.deal(loser, hits, false);
         self.state.phases.replace(Hits(loser).into());
+    }
+
+    /// Whose value it is: who fights there, and for which side.
+    fn value_text(&self, key: &'static str, side: Side, hex: HexId) -> Text {
+        let commanders = self.commanders_at(side, hex).collect();
+        Text::new(key).with("who", self.force_text(side, self.main_stack(side), commanders))
     }
 
     /// A depot in a city that is fought over burns if a card says so, and no train is lost by that.
@@ -100,7 +115,7 @@ impl Campaign {
             if self.side(side).depots.contains(&hex) {
                 self.side_mut(side).depots.retain(|h| *h != hex);
                 notes.say(|| {
-                    let text = Text::new("nem-event-burns").with("hex", self.label(hex));
+                    let text = Text::new("nem-event-burns").with("hex", self.place_text(hex));
                     Note::new("TIR-16.1-bp3-1", text).at(Spot::Hex(self.label(hex).to_owned()))
                 });
             }
@@ -156,11 +171,9 @@ impl Campaign {
         self.count_hit(side);
         let dead = self.hit(unit);
         self.state.battle.fallen[side.index()] += u8::from(dead);
-        let name = self.tables.unit(unit).name.as_str();
         notes.say(|| {
             let key = if dead { "nem-eliminated" } else { "nem-disrupted" };
-            let text = Text::new(key).with("unit", Text::new("nem-unit").with("unit", name));
-            Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()))
+            Note::new(cite, self.fate_text(key, unit, hex)).at(self.hex_spot(hex)).of(side.seat())
         });
     }
 
@@ -213,15 +226,13 @@ impl Campaign {
                 self.state.battle.fallen[foe.index()] += 1;
             }
             notes.say(|| {
-                let text = Text::new("nem-no-way-out").with("hex", self.label(to)).with("n", lost.len());
-                Note::new("TIR-11.12-bp1-1", text).at(Spot::Hex(self.label(to).to_owned()))
+                let text = Text::new("nem-no-way-out").with("hex", self.place_text(to)).with("n", lost.len());
+                Note::new("TIR-11.12-bp1-1", text).at(self.hex_spot(to)).of(foe.seat())
             });
             for unit in lost.iter() {
-                let name = self.tables.unit(unit).name.as_str();
                 notes.say(|| {
-                    let text =
-                        Text::new("nem-eliminated").with("unit", Text::new("nem-unit").with("unit", name));
-                    Note::new("TIR-11.12-bp1-1", text).at(Spot::Hex(self.label(to).to_owned()))
+                    let text = self.fate_text("nem-eliminated", unit, to);
+                    Note::new("TIR-11.12-bp1-1", text).at(self.hex_spot(to)).of(foe.seat())
                 });
             }
             return self.open_hex(dice, notes);
@@ -273,7 +284,7 @@ impl Campaign {
             self.put_leader(leader, DEAD);
         }
         notes.say(|| {
-            let text = Text::new("nem-interned").with("hex", self.label(from)).with("n", units.len());
+            let text = Text::new("nem-interned").with("hex", self.place_text(from)).with("n", units.len());
             Note::new(cite, text).at(Spot::Hex(self.label(from).to_owned()))
         });
     }
@@ -318,9 +329,11 @@ impl Campaign {
         self.state.battle.withdrew = true;
         self.state.battle.refuge = refuge;
         notes.say(|| {
-            let text =
-                Text::new("nem-withdraws").with("from", self.label(from)).with("to", self.label(refuge));
-            Note::new("TIR-11.11-1", text).at(Spot::Hex(self.label(refuge).to_owned()))
+            let text = Text::new("nem-withdraws")
+                .with("who", self.force_text(side, going, leaders))
+                .with("from", self.place_text(from))
+                .with("to", self.place_text(refuge));
+            Note::new("TIR-11.11-1", text).way(self.way(from, refuge)).of(side.seat())
         });
         self.state.phases.replace(Overflow(side).into());
     }
@@ -335,11 +348,9 @@ impl Campaign {
         } else {
             self.state.battle.excess.insert(unit);
         }
-        let name = self.tables.unit(unit).name.as_str();
         notes.say(|| {
             let key = if dead { "nem-eliminated" } else { "nem-disrupted" };
-            let text = Text::new(key).with("unit", Text::new("nem-unit").with("unit", name));
-            Note::new("TIR-11.11-2", text).at(Spot::Hex(self.label(hex).to_owned()))
+            Note::new("TIR-11.11-2", self.fate_text(key, unit, hex)).at(self.hex_spot(hex))
         });
     }
 
@@ -349,6 +360,7 @@ impl Campaign {
         let tables = self.tables.clone();
         let side = tables.unit(unit).side;
         let name = tables.unit(unit).name.as_str();
+        let from = self.unit_hex(unit);
         if let Some(to) = to {
             self.put_unit(unit, to);
         } else {
@@ -357,11 +369,12 @@ impl Campaign {
         }
         notes.say(|| {
             let named = Text::new("nem-unit").with("unit", name);
-            let text = match to {
-                Some(to) => Text::new("nem-goes-farther").with("unit", named).with("hex", self.label(to)),
-                None => Text::new("nem-eliminated").with("unit", named),
-            };
-            Note::new("TIR-11.11-3", text)
+            let farther =
+                |to| Text::new("nem-goes-farther").with("unit", named).with("hex", self.place_text(to));
+            match to {
+                Some(to) => Note::new("TIR-11.11-3", farther(to)).way(self.way(from, to)),
+                None => Note::new("TIR-11.11-3", self.fate_text("nem-eliminated", unit, from)),
+            }
         });
     }
 

@@ -95,12 +95,12 @@ impl Campaign {
         let say = |key: &'static str, led: bool| {
             let mut text = Text::new(key)
                 .with("side", self.side_name(side))
-                .with("from", self.label(from))
-                .with("to", self.label(to));
+                .with("from", self.place_text(from))
+                .with("to", self.place_text(to));
             if led && ordered != Ordered::Aborted {
                 text = text.with("total", total).with("needed", needed);
             }
-            let mut note = Note::new(cite, text).at(Spot::Hex(self.label(to).to_owned()));
+            let mut note = Note::new(cite, text).way(self.way(from, to)).of(side.seat());
             note = note.term(i32::from(shown), Text::new("nem-term-die"), "TIR-10.2-1");
             if led {
                 note = note.term(i32::from(rating), Text::new("nem-term-rating"), "TIR-10.2-1");
@@ -153,7 +153,7 @@ impl Campaign {
         self.show_stack(foe, to, notes);
         if !self.are_swedes_willing(side, self.state.battle.units, to) {
             notes.say(|| {
-                let text = Text::new("nem-swedes-unwilling").with("hex", self.label(to));
+                let text = Text::new("nem-swedes-unwilling").with("hex", self.place_text(to));
                 Note::new("NN-14.8-2", text).at(Spot::Hex(self.label(to).to_owned()))
             });
             return self.end_combat();
@@ -257,8 +257,10 @@ impl Campaign {
             };
             let told = || {
                 let key = if joins { "nem-support-joins" } else { "nem-support-fails" };
-                let text =
-                    Text::new(key).with("hex", self.label(hex)).with("total", total).with("needed", needed);
+                let text = Text::new(key)
+                    .with("hex", self.place_text(hex))
+                    .with("total", total)
+                    .with("needed", needed);
                 let mut note = thrown(text, true);
                 let quarrel = self.quarrel(side, hex);
                 if quarrel > 0 {
@@ -279,7 +281,7 @@ impl Campaign {
             } else {
                 // Who does not come stays unseen, with whoever commands there (R-TIR-15.1-2).
                 self.show_to_others(side, notes, || {
-                    thrown(Text::new("nem-support-unseen-fails").with("hex", self.label(hex)), false)
+                    thrown(Text::new("nem-support-unseen-fails").with("hex", self.place_text(hex)), false)
                 });
                 self.say_to_owner(side, notes, told);
             }

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::state::{Battle, Campaign, CommanderSet, UnitSet};
 use crate::step::{Decision, ask, done, plain};
 use crate::tables::roster::{Arm, CommanderId, Side, UnitId};
-use kernel::{Choice, Dice, Note, Notes, Prompt, Spot, Text};
+use kernel::{Choice, Dice, Note, Notes, Prompt, Text};
 use kit::List;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -128,8 +128,8 @@ impl Campaign {
         notes.say(|| {
             let text = Text::new("nem-advances")
                 .with("unit", Text::new("nem-unit").with("unit", name))
-                .with("hex", self.label(to));
-            Note::new("TIR-11.12-note-2", text).at(Spot::Hex(self.label(to).to_owned()))
+                .with("hex", self.place_text(to));
+            Note::new("TIR-11.12-note-2", text).way(self.way(self.state.battle.from, to))
         });
         if first {
             self.capture_depot(side.enemy(), to, "TIR-8.7-1", notes);
@@ -143,8 +143,8 @@ impl Campaign {
         notes.say(|| {
             let text = Text::new("nem-advances")
                 .with("unit", Text::new("nem-commander").with("commander", name))
-                .with("hex", self.label(to));
-            Note::new("TIR-11.12-note-2", text).at(Spot::Hex(self.label(to).to_owned()))
+                .with("hex", self.place_text(to));
+            Note::new("TIR-11.12-note-2", text).way(self.way(self.state.battle.from, to))
         });
     }
 }

@@ -83,8 +83,8 @@ impl Decision for Attack {
 
     fn choice(self, game: &Campaign, action: Action) -> Choice {
         let Action::Attack(from, to) = action else { return done(CITE) };
-        let text =
-            Text::new("nem-do-attack").with("from", game.place_text(from)).with("to", game.place_text(to));
+        let (own, foe) = (game.stack_text(self.0, from), game.enemy_text(self.0.enemy(), to));
+        let text = Text::new("nem-do-attack").with("from", own).with("to", foe);
         Choice::new("attack", CITE, text).arg(game.label(from)).arg(game.label(to)).at(game.hex_spot(to))
     }
 

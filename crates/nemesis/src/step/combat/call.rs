@@ -41,7 +41,7 @@ impl Decision for CallAttack {
 
     fn choice(self, game: &Campaign, action: Action) -> Choice {
         match action {
-            Action::Call(hex) => game.at_hex("call", ATTACK, "nem-do-call", hex),
+            Action::Call(hex) => game.at_stack("call", ATTACK, "nem-do-call", (self.0, hex)),
             _ => done(ATTACK),
         }
     }
@@ -87,7 +87,7 @@ impl Decision for CallDefence {
 
     fn choice(self, game: &Campaign, action: Action) -> Choice {
         match action {
-            Action::Call(hex) => game.at_hex("call", DEFENCE, "nem-do-call", hex),
+            Action::Call(hex) => game.at_stack("call", DEFENCE, "nem-do-call", (self.0, hex)),
             _ => done(DEFENCE),
         }
     }

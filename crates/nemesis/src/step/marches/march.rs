@@ -70,7 +70,7 @@ impl Decision for March {
 
     fn choice(self, game: &Campaign, action: Action) -> Choice {
         match action {
-            Action::March(hex) => game.at_hex("march", CITE, "nem-do-march", hex),
+            Action::March(hex) => game.at_stack("march", CITE, "nem-do-march", (self.0, hex)),
             Action::Discard(hex) => game.at_hex("discard", "TIR-8.2-6", "nem-do-discard", hex),
             Action::Widen(hex) => game.at_hex("widen", "TIR-15.2-1", "nem-do-widen", hex),
             _ => done(CITE),

@@ -56,7 +56,7 @@ impl Decision for Rally {
 
     fn choice(self, game: &Campaign, action: Action) -> Choice {
         match action {
-            Action::Rally(hex) => game.at_hex("rally", RALLY, "nem-do-rally", hex),
+            Action::Rally(hex) => game.at_stack("rally", RALLY, "nem-do-rally", (self.0, hex)),
             _ => done(RALLY),
         }
     }

@@ -67,8 +67,8 @@ impl Decision for Allot {
 
     fn choice(self, game: &Campaign, action: Action) -> Choice {
         match action {
-            Action::Train(hex) => game.at_hex("train", "TIR-7.3-1", "nem-do-train", hex),
-            Action::Dummy(hex) => game.at_hex("dummy", "TIR-7.5-1", "nem-do-dummy", hex),
+            Action::Train(hex) => game.at_stack("train", "TIR-7.3-1", "nem-do-train", (self.0, hex)),
+            Action::Dummy(hex) => game.at_stack("dummy", "TIR-7.5-1", "nem-do-dummy", (self.0, hex)),
             Action::Pass => plain("pass", "TIR-7.4-4", "nem-do-pass"),
             _ => done(CITE),
         }

@@ -238,6 +238,7 @@ impl Campaign {
         }
         notes.say(|| {
             let text = Text::new("wp-results")
+                .with("hex", self.place_of(battle.to))
                 .with("larger", Text::new(side_key(larger)))
                 .with("smaller", Text::new(side_key(smaller)))
                 .with("first", verdict.hits[larger].word())
@@ -292,7 +293,9 @@ impl Campaign {
         }
         notes.say(|| {
             let text = Text::new("wp-fought")
-                .with("hex", self.name_of(battle.to))
+                .with("hex", self.place_of(battle.to))
+                .with("one", Text::new(side_key(larger)))
+                .with("other", Text::new(side_key(larger.enemy())))
                 .with("larger", most)
                 .with("smaller", least)
                 .with("odds", charts.odds_name(line))

@@ -2,6 +2,7 @@
 
 use crate::rule::forces::heaps;
 use crate::rule::spread::{Costs, MOST_HEXES, OUT_OF_REACH};
+use crate::scene::side_key;
 use crate::state::{Campaign, Column, Part, Post, Stack};
 use crate::step::{Advance, Cause, Course, Pursued, Withdraw};
 use crate::tables::roster::{Colour, Kind, LeaderId, NationId, Side};
@@ -61,7 +62,10 @@ impl Campaign {
         notes: &mut impl Notes,
     ) {
         notes.say(|| {
-            Note::new("WP-Q.1", Text::new("wp-withdraws").with("hex", self.name_of(hex))).at(self.spot(hex))
+            let text = Text::new("wp-withdraws").with("side", Text::new(side_key(side)));
+            Note::new("WP-Q.1", text.with("hex", self.place_of(hex)))
+                .at(self.spot(hex))
+                .of(self.seat_of(side))
         });
         if self.breaks_off(number, hex, side) {
             return;

@@ -255,8 +255,9 @@ impl Advance {
                 game.enter_in_triumph(self.battle, target, side);
             }
             notes.say(|| {
-                let text = Text::new("wp-advanced").with("hex", game.name_of(target)).with("sp", column.sp());
-                Note::new("WP-Q.3-1", text).at(game.spot(target))
+                let text =
+                    Text::new("wp-advanced").with("hex", game.place_of(target)).with("sp", column.sp());
+                Note::new("WP-Q.3-1", text).way(game.way(source, target)).of(game.seat_of(side))
             });
         } else if let Some(leader) = column.leaders.iter().next() {
             notes.say(|| {

@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::counsel::{Aims, Weighed};
+use crate::scene::side_key;
 use crate::state::{Battle, Campaign, MOST_BATTLES};
 use crate::step::{CombatEnd, Decision, RoundStart, Stage, done, no, not_now};
 use crate::tables::roster::{LeaderId, NationId, Side};
@@ -95,8 +96,8 @@ impl Asks<Campaign> for Declare {
     fn choice(self, game: &Campaign, _: Seat, action: Action) -> Choice {
         match action {
             Action::Attack(from, to) => {
-                let text =
-                    Text::new("wp-do-attack").with("from", game.name_of(from)).with("to", game.name_of(to));
+                let own = game.force_at(from, game.state.active);
+                let text = Text::new("wp-do-attack").with("from", own).with("to", game.place_of(to));
                 Choice::new("attack", "WP-N.2-1", text)
                     .arg(game.label(from))
                     .arg(game.label(to))
@@ -221,8 +222,11 @@ impl Declare {
         battle.began[side] = true;
         let _ = game.state.battles.try_push(battle);
         notes.say(|| {
-            let text = Text::new("wp-attacked").with("from", game.name_of(from)).with("to", game.name_of(to));
-            game.disclose(Note::new("WP-N.2-1", text).at(game.spot(to)))
+            let text = Text::new("wp-attacked")
+                .with("side", Text::new(side_key(side)))
+                .with("from", game.place_of(from))
+                .with("to", game.place_of(to));
+            game.disclose(Note::new("WP-N.2-1", text).way(game.way(from, to)).of(game.seat_of(side)))
         });
     }
 }

@@ -105,7 +105,8 @@ impl Asks<Campaign> for Reinforce {
         let to = game.battle(battle).to;
         let (verb, key) =
             if inside { ("sally", "wp-do-commit-garrison") } else { ("commit", "wp-do-commit") };
-        let text = Text::new(key).with("hex", game.name_of(hex)).with("to", game.name_of(to));
+        let force = game.force_at(hex, self.side);
+        let text = Text::new(key).with("hex", force).with("to", game.place_of(to));
         Choice::new(verb, "WP-N.7.b-1", text).arg(game.label(to)).arg(game.label(hex)).at(game.spot(hex))
     }
 

@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::counsel::{Aims, Weighed};
 use crate::rule::combat::{piles, slips};
+use crate::scene::side_key;
 use crate::state::{Campaign, Column};
 use crate::step::about::About;
 use crate::step::{Decision, Harried, Stage, no, not_now, nothing_more};
@@ -223,8 +224,11 @@ impl Asks<Campaign> for Withdraw {
                 game.leave_the_homebound(to, notes);
                 let side = self.side;
                 notes.say(|| {
-                    let text = Text::new("wp-retreated").with("hex", game.name_of(to));
-                    Note::new("WP-Q.1.a", text).at(game.spot(to))
+                    let text = Text::new("wp-retreated")
+                        .with("side", Text::new(side_key(side)))
+                        .with("from", game.place_of(hex))
+                        .with("hex", game.place_of(to));
+                    Note::new("WP-Q.1.a", text).way(game.way(hex, to)).of(game.seat_of(side))
                 });
                 if game.has_enemies_of(to, side) {
                     // Through the enemy, at a price, until there is a free hex.

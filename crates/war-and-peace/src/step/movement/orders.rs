@@ -92,10 +92,12 @@ impl Asks<Campaign> for Orders {
 
     fn choice(self, game: &Campaign, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Lead(leader) => game.about_leader("lead", "WP-J.1-1", "wp-do-lead", leader),
-            Action::Ride(hex) => game.about_hex("ride", "WP-J.5-1", "wp-do-ride", hex),
+            Action::Lead(leader) => game.about_leading("lead", "WP-J.1-1", "wp-do-lead", leader),
+            Action::Ride(hex) => game.about_force("ride", "WP-J.5-1", "wp-do-ride", (hex, game.state.active)),
             Action::Sail(hex) => game.about_hex("sail", game.sea_row(), "wp-do-sail", hex),
-            Action::Entrench(hex) => game.about_hex("entrench", "WP-T.1", "wp-do-entrench", hex),
+            Action::Entrench(hex) => {
+                game.about_force("entrench", "WP-T.1", "wp-do-entrench", (hex, game.state.active))
+            }
             Action::Prowl(from, to) => {
                 let text =
                     Text::new("wp-do-prowl").with("from", game.name_of(from)).with("to", game.name_of(to));

@@ -108,7 +108,7 @@ impl Campaign {
         let name = self.emperor_name();
         notes.say(|| {
             let piece = Text::new("nem-commander").with("commander", name);
-            let text = Text::new("nem-placed").with("piece", piece).with("hex", self.label(hex));
+            let text = Text::new("nem-arrives").with("piece", piece).with("hex", self.place_text(hex));
             Note::new("TIR-16.13-fr-6", text).at(Spot::Hex(self.label(hex).to_owned()))
         });
     }

@@ -81,7 +81,7 @@ impl Campaign {
 
     fn say_unfed(&self, piece: Text, hex: HexId, notes: &mut impl Notes) {
         self.say_to_owner(Side::Allied, notes, || {
-            let text = Text::new("nem-winters-unfed").with("piece", piece).with("hex", self.label(hex));
+            let text = Text::new("nem-winters-unfed").with("piece", piece).with("hex", self.place_text(hex));
             Note::new("TIR-16.13-ru-1", text).at(Spot::Hex(self.label(hex).to_owned()))
         });
     }
@@ -261,8 +261,8 @@ impl Campaign {
         self.say_to_owner(side, notes, || {
             let key = if self.is_redeploying() { "nem-redeployed" } else { "nem-quartered" };
             let text = Text::new(key)
-                .with("from", self.label(from))
-                .with("hex", self.label(to))
+                .with("from", self.place_text(from))
+                .with("hex", self.place_text(to))
                 .with("n", units.len() + commanders.iter().count());
             Note::new(self.quarters_cite(side), text).at(Spot::Hex(self.label(to).to_owned()))
         });

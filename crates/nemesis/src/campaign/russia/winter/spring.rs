@@ -97,7 +97,7 @@ impl Campaign {
     fn say_restored(&self, piece: Text, hex: HexId, notes: &mut impl Notes) {
         let cite = if self.is_1813() { "TIR-16.13-re-6" } else { "TIR-16.13-ru-2" };
         notes.say(|| {
-            let text = Text::new("nem-restored").with("piece", piece).with("hex", self.label(hex));
+            let text = Text::new("nem-restored").with("piece", piece).with("hex", self.place_text(hex));
             Note::new(cite, text).at(Spot::Hex(self.label(hex).to_owned()))
         });
     }
