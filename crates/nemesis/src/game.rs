@@ -7,8 +7,8 @@ use crate::tables::cites::Translated;
 use crate::tidings::TIDINGS;
 use kernel::scene::Overlay;
 use kernel::{
-    Aid, Chance, Choice, Dice, Fault, Game, Heard, Leg, Note, Notes, Odds, Prompt, Refusal, Scene, Seat, Silent,
-    Spot, Text, Tiding, Tone, Turn, Viewer,
+    Aid, Chance, Choice, Dice, Fault, Game, Heard, Leg, Note, Notes, Odds, Prompt, Refusal, Scene, Seat,
+    Silent, Spot, Text, Tiding, Tone, Turn, Viewer,
 };
 use serde_json::Value;
 

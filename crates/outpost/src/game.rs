@@ -5,8 +5,8 @@ use crate::step::{Phase, done, not_now};
 use crate::tidings::TIDINGS;
 use board::HexId;
 use kernel::{
-    Aid, Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Silent, Text, Tiding, Turn,
-    Viewer,
+    Aid, Chance, Choice, Dice, Fault, Game, Heard, Notes, Prompt, Refusal, Scene, Seat, Silent, Text, Tiding,
+    Turn, Viewer,
 };
 use serde_json::Value;
 

@@ -7,8 +7,8 @@ use crate::tables::roster::Side;
 use crate::tables::scenario::When;
 use crate::tidings::TIDINGS;
 use kernel::{
-    Aid, Chance, Choice, Dice, Fault, Game, Heard, Leg, Notes, Odds, Phases, Prompt, Refusal, Scene, Seat, Silent,
-    Spot, Text, Tiding, Tone, Turn, Viewer,
+    Aid, Chance, Choice, Dice, Fault, Game, Heard, Leg, Notes, Odds, Phases, Prompt, Refusal, Scene, Seat,
+    Silent, Spot, Text, Tiding, Tone, Turn, Viewer,
 };
 use kit::Probe;
 use serde_json::Value;

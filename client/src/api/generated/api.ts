@@ -34,6 +34,10 @@ sequence: number,
  */
 notation: string, 
 /**
+ * What follows it as one order: played until something comes between, and taken back as one.
+ */
+then?: Array<string>, 
+/**
  * A name that the client gives to this action alone, so that twice is once: up to 64 letters, digits, dashes and
  * underscores. With it the action is stale only if what its seat is offered has changed since; without, after any
  * change of the game.
@@ -66,6 +70,83 @@ repeated: boolean,
 view: View, };
 
 /**
+ * A player aid.
+ */
+export type Aid = { 
+/**
+ * One word by which it is asked for: no two aids of a game have the same.
+ */
+slug: string, 
+/**
+ * What it is about.
+ */
+kind: AidKind, 
+/**
+ * What it is called.
+ */
+name: Text, 
+/**
+ * Its tables, in the order in which they are read.
+ */
+tables: Array<AidTable>, };
+
+/**
+ * What an aid is about.
+ */
+export type AidKind = "sequence" | "chart" | "terrain" | "victory" | "glossary";
+
+/**
+ * A row of an aid.
+ */
+export type AidRow = { 
+/**
+ * Its cells. The first one says what the row is about.
+ */
+cells: Array<Text>, 
+/**
+ * Whether it is the one that counts now.
+ */
+now?: boolean, 
+/**
+ * Which rules say so.
+ */
+cites?: Array<Cite>, };
+
+/**
+ * One table of an aid.
+ */
+export type AidTable = { 
+/**
+ * What stands over it.
+ */
+name: Text, 
+/**
+ * The heads of its columns.
+ */
+columns: Array<Text>, 
+/**
+ * Its rows, each with a cell for every column.
+ */
+rows: Array<AidRow>, 
+/**
+ * Which rules it is of.
+ */
+cites?: Array<Cite>, };
+
+/**
+ * The player aids of a game for one pair of eyes.
+ */
+export type AidsAnswer = { 
+/**
+ * The change after which they hold.
+ */
+sequence: number, 
+/**
+ * The aids, in the order in which they are shown.
+ */
+aids: Array<Aid>, };
+
+/**
  * Hexes of one colour.
  */
 export type Area = { 
@@ -77,6 +158,10 @@ tone: string,
  * What it is.
  */
 name: Text, 
+/**
+ * Whether it bars something: it is hatched, so that it is told from what has the same colour.
+ */
+bars?: boolean, 
 /**
  * The hexes by their printed numbers.
  */
@@ -163,6 +248,52 @@ expected?: Array<Expectation>,
 margins?: Array<[number, number]>, };
 
 /**
+ * A chapter in a list.
+ */
+export type ChapterCard = { 
+/**
+ * Its number or letters.
+ */
+number: string, 
+/**
+ * What it is about.
+ */
+name: string, 
+/**
+ * How many rules it has.
+ */
+rules: number, };
+
+/**
+ * A chapter to read.
+ */
+export type ChapterText = { 
+/**
+ * The book's slug.
+ */
+book: string, 
+/**
+ * What the book is called.
+ */
+book_name: string, 
+/**
+ * The chapter.
+ */
+chapter: ChapterCard, 
+/**
+ * The one before it.
+ */
+before?: ChapterCard, 
+/**
+ * The one after it.
+ */
+after?: ChapterCard, 
+/**
+ * Its rules in order.
+ */
+rules: Array<RuleText>, };
+
+/**
  * One of the things that may be done.
  */
 export type Choice = { 
@@ -185,7 +316,11 @@ cites: Array<Cite>,
 /**
  * What to click; nothing for a button.
  */
-at?: Spot, };
+at?: Spot, 
+/**
+ * Which of the arguments is an amount, from 0: choices that differ only in it are one with a number.
+ */
+amount?: number, };
 
 /**
  * The id of a row in the rule ledger, such as `TIR-6.2-bp3`.
@@ -255,6 +390,10 @@ name: Text,
  * For a count of pieces on the board: the seat that owns them.
  */
 seat: string | null, 
+/**
+ * Whose it is, where its name tells one of the seats: it is drawn in that seat's colour.
+ */
+of?: string, 
 /**
  * The points, in order of step.
  */
@@ -600,6 +739,10 @@ watching: boolean,
  */
 uploaded: boolean, 
 /**
+ * The lesson that it was made from.
+ */
+lesson?: string, 
+/**
  * Whether those who play may ask a computer player for advice: in a game between several people only if all have
  * agreed to it.
  */
@@ -677,7 +820,11 @@ weighed: Array<Weighed>,
 /**
  * Whether the weights are chances to win, from 0 to 1; if not, they are a measure of the title's own.
  */
-chances: boolean, };
+chances: boolean, 
+/**
+ * What it would do, decision by decision, as long as the same is asked; only if that was wanted.
+ */
+run?: Array<string>, };
 
 /**
  * What a computer player would do in one's place.
@@ -695,6 +842,10 @@ sequence: number,
  * Who is asked; a marshal if nothing is said.
  */
 by?: string, 
+/**
+ * Whether to say also how it would go on as long as the same is asked.
+ */
+rest?: boolean, 
 /**
  * `en` or `it`.
  */
@@ -763,6 +914,94 @@ name?: string, };
  * What a note is about.
  */
 export type Kind = "order" | "turn" | "march" | "battle" | "siege" | "city" | "loss" | "arrival" | "politics" | "supply" | "weather" | "card" | "sight" | "victory";
+
+/**
+ * A lesson as a list shows it.
+ */
+export type LessonCard = { 
+/**
+ * Its name in addresses.
+ */
+slug: string, 
+/**
+ * The title's slug.
+ */
+title: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * What it teaches.
+ */
+about: string, 
+/**
+ * How many parts it has.
+ */
+steps: number, };
+
+/**
+ * An action of a lesson.
+ */
+export type LessonMove = { 
+/**
+ * The seat's slug.
+ */
+seat: string, 
+/**
+ * Verb and arguments.
+ */
+notation: string, };
+
+/**
+ * A part of a lesson.
+ */
+export type LessonPart = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What it means.
+ */
+text: string, 
+/**
+ * What is still to be played of it, one after the other.
+ */
+plays: Array<LessonMove>, };
+
+/**
+ * How far somebody has come in a lesson.
+ */
+export type LessonState = { 
+/**
+ * The sequence to which it belongs.
+ */
+sequence: number, 
+/**
+ * The lesson.
+ */
+card: LessonCard, 
+/**
+ * The seat that learns.
+ */
+seat: string, 
+/**
+ * How many parts are behind.
+ */
+done: number, 
+/**
+ * Whether something else was played than the lesson has.
+ */
+astray: boolean, 
+/**
+ * The part that is on; none once all are behind.
+ */
+part?: LessonPart, 
+/**
+ * What has been learned, once all parts are behind.
+ */
+learned?: string, };
 
 /**
  * Something that may happen.
@@ -1040,6 +1279,10 @@ notation: string,
  */
 binding: boolean, 
 /**
+ * What it is in a move from place to place: `begin`, `join`, `everyone`, `set-off`, `go`, `press` or `halt`.
+ */
+leg?: string, 
+/**
  * What: one word, `march`.
  */
 verb: string, 
@@ -1058,7 +1301,11 @@ cites: Array<Cite>,
 /**
  * What to click; nothing for a button.
  */
-at?: Spot, };
+at?: Spot, 
+/**
+ * Which of the arguments is an amount, from 0: choices that differ only in it are one with a number.
+ */
+amount?: number, };
 
 /**
  * What an offer may lead to.
@@ -1144,6 +1391,10 @@ slug: string,
  */
 name: Text, 
 /**
+ * What it changes, in a line.
+ */
+gist: Text, 
+/**
  * The rule.
  */
 cite: Cite, 
@@ -1196,7 +1447,7 @@ areas: Array<Area>,
 /**
  * Lines from hex to hex.
  */
-lines: Array<Way>, };
+lines: Array<Stroke>, };
 
 /**
  * A table beside the board.
@@ -1350,6 +1601,10 @@ export type Preset = {
  */
 slug: string, 
 /**
+ * What game that makes, in a line.
+ */
+gist: Text, 
+/**
  * The options it chooses, as a set-up says them.
  */
 options: Array<string>, };
@@ -1378,7 +1633,120 @@ rule: string,
 /**
  * The rule, and its ruling if there is one.
  */
-text: string, };
+text: string, 
+/**
+ * The rulebook that it stands in.
+ */
+book?: string, 
+/**
+ * Its chapter there.
+ */
+chapter?: string, };
+
+/**
+ * What is looked for in the rulebooks.
+ */
+export type RuleSearch = { 
+/**
+ * Words, or the beginning of an id.
+ */
+find: string, 
+/**
+ * A book's slug; all of them if nothing is said.
+ */
+book?: string, 
+/**
+ * `en` or `it`.
+ */
+language?: string, };
+
+/**
+ * A rule to read.
+ */
+export type RuleText = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The book that it stands in.
+ */
+book: string, 
+/**
+ * The chapter that it stands in.
+ */
+chapter: string, 
+/**
+ * What it is about.
+ */
+topic: string, 
+/**
+ * What sort of statement it is, in the language asked for.
+ */
+kind: string, 
+/**
+ * The rule in our own words.
+ */
+text: string, 
+/**
+ * How a doubt about it was settled.
+ */
+ruling?: RulingText, };
+
+/**
+ * A rulebook with its chapters.
+ */
+export type Rulebook = { 
+/**
+ * Its name in addresses: a title's slug.
+ */
+slug: string, 
+/**
+ * What its ids begin with.
+ */
+prefix: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * Its chapters in order.
+ */
+chapters: Array<ChapterCard>, };
+
+/**
+ * What was found, the best first.
+ */
+export type RulesFound = { 
+/**
+ * How many rules there are.
+ */
+all: number, 
+/**
+ * The first of them.
+ */
+rules: Array<RuleText>, };
+
+/**
+ * A ruling to read.
+ */
+export type RulingText = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What the texts say or leave out.
+ */
+texts: string, 
+/**
+ * What we play.
+ */
+decision: string, 
+/**
+ * Why.
+ */
+reason: string, };
 
 /**
  * A scenario.
@@ -1579,6 +1947,23 @@ name: string | null,
 seconds: number | null, };
 
 /**
+ * What a seat had on the board.
+ */
+export type SeatStrength = { 
+/**
+ * The seat's slug.
+ */
+seat: string, 
+/**
+ * At its height.
+ */
+most: number, 
+/**
+ * At the end.
+ */
+last: number, };
+
+/**
  * Who is to sit on a seat.
  */
 export type SeatWish = "me" | "open" | { "computer": string };
@@ -1648,6 +2033,41 @@ total: number,
  * Those that were asked for, in order.
  */
 steps: Array<Step>, };
+
+/**
+ * What comes between, so that a run of decisions is played no farther.
+ */
+export type Stop = "dice" | "reveal" | "others";
+
+/**
+ * Why a game ended as it did.
+ */
+export type Story = { 
+/**
+ * Where the chances turned, in order of step.
+ */
+points: Array<TurningPoint>, 
+/**
+ * What each seat had on the board, in order of seat.
+ */
+strengths: Array<SeatStrength>, };
+
+/**
+ * A line between two hexes.
+ */
+export type Stroke = { 
+/**
+ * What the colour means to the viewer.
+ */
+tone: string, 
+/**
+ * Where it begins.
+ */
+from: string, 
+/**
+ * Where it ends.
+ */
+to: string, };
 
 /**
  * One term of a sum, as a careful player would speak it aloud.
@@ -1721,7 +2141,11 @@ sequence: number,
 /**
  * The offer.
  */
-notation: string, } | { "type": "undo", 
+notation: string, 
+/**
+ * What follows it as one order, as in `ActWish`.
+ */
+then?: Array<string>, } | { "type": "undo", 
 /**
  * Stands in the answer.
  */
@@ -1738,6 +2162,11 @@ seat: string,
  * The sequence of the view.
  */
 sequence: number, };
+
+/**
+ * What sort of end a way has, from the best to the worst.
+ */
+export type Tone = "safe" | "costs" | "risks" | "fights";
 
 /**
  * A row of spaces with something standing on one of them.
@@ -1759,6 +2188,39 @@ to: number,
  * Where the marker stands.
  */
 at: number, };
+
+/**
+ * A phase in which the chances of a seat rose.
+ */
+export type TurningPoint = { 
+/**
+ * The step of it that changed most.
+ */
+step: number, 
+/**
+ * Turn and phase.
+ */
+headline: Text, 
+/**
+ * Who gained.
+ */
+seat: string, 
+/**
+ * By how much in the whole phase, as computer players reckon it: 1 is the whole game.
+ */
+gained: number, 
+/**
+ * The chance of that seat before the step.
+ */
+before: number, 
+/**
+ * And after it.
+ */
+after: number, 
+/**
+ * What was heard at that step.
+ */
+log: Array<Entry>, };
 
 /**
  * Whether the last action can be taken back.
@@ -1918,21 +2380,95 @@ curtain: string | null, };
 export type Viewer = { "seat": Seat } | "onlooker";
 
 /**
- * A line between two hexes.
+ * A place that can be reached, and how.
  */
 export type Way = { 
 /**
- * What the colour means to the viewer.
+ * What sort of end it would be.
  */
-tone: string, 
+tone: Tone, 
 /**
- * Where it begins.
+ * What there is to say about ending there: what is risked, whether there is supply.
  */
-from: string, 
+words?: Array<Text>, 
 /**
- * Where it ends.
+ * The places on the way, the last one too.
  */
-to: string, };
+path: Array<Spot>, 
+/**
+ * The decisions that lead there, each as records have it, from where the question began.
+ */
+run: Array<string>, 
+/**
+ * What comes with the last of them, if anything does.
+ */
+stop?: Stop, 
+/**
+ * The place.
+ */
+to: Spot, 
+/**
+ * What will be spent by then.
+ */
+spent: number, 
+/**
+ * Of how much; 0 if there is no bound that is known before.
+ */
+of: number, };
+
+/**
+ * Where somebody may go.
+ */
+export type WaysAnswer = { 
+/**
+ * The sequence to which they belong.
+ */
+sequence: number, 
+/**
+ * Who may be taken up.
+ */
+begin: Array<Choice>, 
+/**
+ * Who else may come along, of those who have been chosen so far not.
+ */
+company: Array<Choice>, 
+/**
+ * Where those stand who go.
+ */
+from?: Spot, 
+/**
+ * The decisions that gather whoever goes unless it is said otherwise.
+ */
+gathered: Array<string>, 
+/**
+ * Whether that is everybody.
+ */
+everyone: boolean, 
+/**
+ * Every place that can be reached, each by the best way.
+ */
+ways: Array<Way>, };
+
+/**
+ * Where somebody may go.
+ */
+export type WaysWish = { 
+/**
+ * The seat that decides.
+ */
+seat: string, 
+/**
+ * The sequence of the view in which the choices were offered.
+ */
+sequence: number, 
+/**
+ * What would be decided first, with bars between: who is taken up, who comes along.
+ */
+run?: string, 
+/**
+ * `en` or `it`.
+ */
+language?: string, };
 
 /**
  * An offer that a computer player weighed.
@@ -1951,3 +2487,45 @@ worth: number, };
  * How much a note matters, the least first.
  */
 export type Weight = "detail" | "event" | "headline";
+
+/**
+ * Why somebody cannot go somewhere.
+ */
+export type WhyAnswer = { 
+/**
+ * The sequence to which it belongs.
+ */
+sequence: number, 
+/**
+ * The reason.
+ */
+reason: Text, 
+/**
+ * The rules that say so.
+ */
+cites: Array<Cite>, };
+
+/**
+ * Why somebody cannot go somewhere.
+ */
+export type WhyWish = { 
+/**
+ * The seat that decides.
+ */
+seat: string, 
+/**
+ * The sequence of the view in which the choices were offered.
+ */
+sequence: number, 
+/**
+ * The hex by its printed number.
+ */
+hex: string, 
+/**
+ * What would be decided first, with bars between.
+ */
+run?: string, 
+/**
+ * `en` or `it`.
+ */
+language?: string, };

@@ -169,7 +169,7 @@ pub(super) async fn answer(
         Some(play) if play.seat != progress.lesson.seat => {
             let order = Order {
                 seat: play.seat.clone(),
-                act: Act::Play(play.notation.clone()),
+                act: Act::Play(vec![play.notation.clone()]),
                 sequence: access.game.standing.sequence,
                 id: None,
             };

@@ -4,8 +4,8 @@ use super::{
     AccountWish, ActWish, Acted, AidsAnswer, BoardMap, ChapterText, Created, Credentials, Curve, Eyes,
     FailureNote, FromServer, Hint, HintWish, House, Invitation, JoinWish, LessonState, LogWish,
     MailConfirmation, MailWish, NewGame, NoticeWish, OddsAnswer, OddsWish, OlderGame, PasswordWish, Past,
-    Rule, RuleSearch, Rulebook, RulesFound, Steps, Story, ToServer, UndoWish,
-    WaysAnswer, WaysWish, WhyAnswer, WhyWish,
+    Rule, RuleSearch, Rulebook, RulesFound, Steps, Story, ToServer, UndoWish, WaysAnswer, WaysWish,
+    WhyAnswer, WhyWish,
 };
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};

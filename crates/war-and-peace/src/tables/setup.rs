@@ -59,8 +59,9 @@ impl Title for WarAndPeace {
     }
 
     fn options(&self) -> Vec<OptionCard> {
-        let option =
-            |slug, name, gist, cite| OptionCard::new(slug, name, gist, cite).only_in(&self.known.campaigns_with(slug));
+        let option = |slug, name, gist, cite| {
+            OptionCard::new(slug, name, gist, cite).only_in(&self.known.campaigns_with(slug))
+        };
         vec![
             option(TACTICS, "wp-option-tactics", "wp-option-tactics-gist", "WP-U.1"),
             option("imperial-guard", "wp-option-guard", "wp-option-guard-gist", "WP-V.1-1"),
