@@ -165,10 +165,9 @@ fn carried_over(shelf: &Shelf, record: &Record, seed: Option<Seed>) -> Result<Ta
 
 pub(crate) fn play(shelf: &Shelf, args: &PlayArgs) -> Result<(), Failed> {
     let seed = if args.by_hand { None } else { Some(words::seed(args.seed)?) };
-    let saved = match Path::new(&args.game).is_file() {
-        true => Some(Record::parse(&words::read(Path::new(&args.game))?).map_err(|why| why.to_string())?),
-        false => None,
-    };
+    let file = Path::new(&args.game);
+    let read = || Record::parse(&words::read(file)?).map_err(|why| why.to_string());
+    let saved = file.is_file().then(read).transpose()?;
     let table = if let Some(record) = &saved {
         if args.carry_over { carried_over(shelf, record, seed)? } else { shelf.load(record, seed)? }
     } else {
