@@ -7,7 +7,7 @@ export const fairEn = {
   'aids.rules': 'Rules',
   'rule.chapter': 'Its chapter in the rulebook',
   'rulebook.title': 'The rulebook',
-  'rulebook.about': 'Every rule that the program keeps, in our own words, with how doubts were settled.',
+  'rulebook.about': 'Every rule of the books, in our own words, with how doubts were settled.',
   'rulebook.find': 'Look for',
   'rulebook.where': 'in',
   'rulebook.everywhere': 'all books',

@@ -8,7 +8,7 @@ export const fairIt: Record<keyof typeof fairEn, string> = {
   'aids.rules': 'Regole',
   'rule.chapter': 'Il suo capitolo nel regolamento',
   'rulebook.title': 'Il regolamento',
-  'rulebook.about': 'Ogni regola che il programma segue, con parole nostre, e come sono stati risolti i dubbi.',
+  'rulebook.about': 'Ogni regola dei libri, con parole nostre, e come sono stati risolti i dubbi. War and Peace, Napoleon at Bay e i giochi di prova sono ancora in inglese.',
   'rulebook.find': 'Cerca',
   'rulebook.where': 'in',
   'rulebook.everywhere': 'tutti i libri',

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Case } from '../../src/api/types';
-import { lostShare } from '../../src/end/lost';
+import type { Case, Entry } from '../../src/api/types';
+import { lostShare, telling } from '../../src/end/lost';
 import { chapterAddress, parse, ruleAddress } from '../../src/route';
 import { amountRows, chanceRows } from '../../src/table/odds-grid';
 
@@ -19,6 +19,14 @@ describe('what was lost', () => {
     expect(lostShare({ seat: 'french', most: 40, last: 10 })).toBe(0.75);
     expect(lostShare({ seat: 'french', most: 10, last: 12 })).toBe(0);
     expect(lostShare({ seat: 'french', most: 0, last: 0 })).toBe(0);
+  });
+});
+
+describe('a turning point', () => {
+  it('is told by its battles', () => {
+    const entry = (key: string, sum = false): Entry => ({ step: 1, text: { key, text: key }, cites: [], ...(sum ? { sum: [{ value: 1, text: { key: 'die' }, cite: 'X' }] } : {}) });
+    expect(telling([entry('a'), entry('b', true), entry('c')]).map((e) => e.text.key)).toEqual(['b']);
+    expect(telling([entry('a'), entry('b'), entry('c')]).map((e) => e.text.key)).toEqual(['a', 'b']);
   });
 });
 

@@ -68,6 +68,9 @@ fn follow(
 ) -> Result<(Vec<Chapter>, Vec<SeatStrength>), Refused> {
     let mut chapters: Vec<Chapter> = Vec::new();
     let mut before = table.prospects();
+    let start = table.bare_scene(viewer);
+    // On a board play begins with the set-up, in which armies appear and nobody gains by it.
+    let set_up = Some(start.headline).filter(|_| !start.boards.is_empty());
     let mut most: BTreeMap<usize, i64> = BTreeMap::new();
     let mut last: Vec<i64> = Vec::new();
     for line in lines {
@@ -86,6 +89,10 @@ fn follow(
         // At the end the chances are what came of them: that is no turn.
         if table.decides().is_none() {
             break;
+        }
+        if set_up.as_ref() == Some(&scene.headline) {
+            before = after;
+            continue;
         }
         let swing = before.iter().zip(&after).map(|(b, a)| (a - b).abs()).fold(0.0, f32::max);
         let step = table.plays() as u32;
