@@ -77,9 +77,9 @@ export function risen(all: readonly Label[], heaps: ReadonlyMap<string, Heap>, g
     const box = boxOfLabel(label);
     if (!covers.some((cover) => overlap(cover, box))) return [];
     const [at, own] = [ground.hexes.get(label.hex), heaps.get(label.hex)];
-    if (!at || !own) return [{ ...label, anchor: 'start' }];
     const { below, most } = UNDER[near];
     const size = Math.min(label.size, most * ground.map.hex);
+    if (!at || !own) return [{ ...label, size, anchor: 'start' }];
     return [{ ...label, size, x: at.x, y: at.y + below * ground.map.hex, anchor: 'middle' }];
   });
 }

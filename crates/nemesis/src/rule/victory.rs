@@ -35,6 +35,9 @@ impl Campaign {
             for unit in self.state.column.units.iter() {
                 halted.put_unit(unit, self.state.column.from);
             }
+            for commander in self.state.column.commanders.iter() {
+                halted.put_leader(commander, self.state.column.from);
+            }
             halted
         });
         let halted = halted.as_ref().unwrap_or(self);

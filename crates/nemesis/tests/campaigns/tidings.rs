@@ -109,26 +109,25 @@ fn a_city_is_told_when_somebody_stays() {
 /// A list names stacks as people do, the hex number behind.
 #[test]
 fn choices_name_the_stack() {
-    let units = [("F-III-Ledru", "2009"), ("F-III-Razout", "2009"), ("R-Riga-Lewis", "1904 supplied")];
-    let leaders = [("Ney", "2009"), ("Essen", "1904")];
+    let units = [("F-III-Ledru", "0317"), ("F-III-Razout", "0317"), ("R-Riga-Lewis", "1904 supplied")];
+    let leaders = [("Ney", "0317"), ("Essen", "1904")];
     let s = situation_with(&[], 1, &["march french"], &units, &leaders, |p| {
-        p["french"]["trains"] = trains(&["2009"]);
+        p["french"]["trains"] = trains(&["0317"]);
     });
     let title = InvasionOfRussia::default();
     let speaker = Speaker::new(Language::En, &title.messages()).unwrap();
-    let march = s.choices(FRENCH).into_iter().find(|c| c.notation() == "march 2009").unwrap();
-    assert_eq!(speaker.say(&march.text), "March with Ney, III Corps, 2 units, at 2009");
+    let march = s.choices(FRENCH).into_iter().find(|c| c.notation() == "march 0317").unwrap();
+    assert_eq!(speaker.say(&march.text), "March with Ney, III Corps, 2 units, at 0317");
 }
 
 /// The scene of 1799 says which part of the large board is played on (NN-18.5-1); 1812 is played on all of its own.
 #[test]
 fn a_scene_says_where_it_is_played() {
-    let theatre = |seat: Seat| {
-        suvorov(3, &["march french"], &[("F-Victor", "3928")], &[], |_| {})
-            .game()
-            .scene(Viewer::Seat(seat))
-            .theatre
-    };
+    let (units, leaders) = ([("A-StJulien", "3823")], [("Bellegarde", "3823")]);
+    let s = suvorov(7, &["march coalition"], &units, &leaders, |p| {
+        p["coalition"]["trains"] = trains(&["3823"]);
+    });
+    let theatre = |seat: Seat| s.game().scene(Viewer::Seat(seat)).theatre;
     let spanned = theatre(FRENCH);
     assert_eq!(spanned.len(), 4);
     assert!(spanned.iter().all(|hex| ("3000".."4600").contains(&hex.as_str())), "{spanned:?}");
