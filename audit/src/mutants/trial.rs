@@ -7,6 +7,7 @@
 #![allow(clippy::disallowed_methods, reason = "whether a test sticks is a question of time")]
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
@@ -15,9 +16,13 @@ use std::time::{Duration, Instant};
 
 use super::state::Outcome;
 
-/// A test sticks when it takes so much longer than on sound code: the machine may be busy with other things.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// A test sticks when it works so much longer than on sound code.
 const TIMES_AS_LONG: u32 = 10;
+const WORK: Duration = Duration::from_secs(20);
+/// Or when it is there so much longer, working or not: the machine may be busy with other things.
+const PATIENCE: Duration = Duration::from_secs(240);
+/// How a process ends that has worked for longer than it may.
+const SIGXCPU: i32 = 24;
 /// Until here a test is a quick one.
 const QUICK: Duration = Duration::from_secs(5);
 /// After so many that stick nobody waits for another.
@@ -259,8 +264,10 @@ fn run(
 ) -> Result<Ended, String> {
     let began = Instant::now();
     let limit = batch.takes * TIMES_AS_LONG + PATIENCE;
+    let work = (batch.takes * TIMES_AS_LONG + WORK).as_secs();
+    let limits = format!("ulimit -c 0; ulimit -v {MEMORY}; ulimit -S -t {work}");
     let mut child = Command::new("sh")
-        .args(["-c", &format!("ulimit -v {MEMORY}; exec \"$0\" \"$@\""), batch.program])
+        .args(["-c", &format!("{limits}; exec \"$0\" \"$@\""), batch.program])
         .args(["--test-threads", "1", "--exact"])
         .args(&batch.names)
         .current_dir(folder)
@@ -274,7 +281,11 @@ fn run(
     let mut pause = Duration::from_micros(500);
     loop {
         if let Some(status) = child.try_wait().map_err(|why| why.to_string())? {
-            return Ok(if status.success() { Ended::Passed } else { Ended::Failed });
+            return Ok(match status.signal() {
+                Some(SIGXCPU) => Ended::Stuck,
+                _ if status.success() => Ended::Passed,
+                _ => Ended::Failed,
+            });
         }
         if stop() {
             return end(child, Ended::Stopped);
