@@ -18,15 +18,13 @@ use super::state::Outcome;
 
 /// A test sticks when it works so much longer than on sound code.
 const TIMES_AS_LONG: u32 = 10;
-const WORK: Duration = Duration::from_secs(20);
+const WORK: Duration = Duration::from_secs(10);
 /// Or when it is there so much longer, working or not: the machine may be busy with other things.
 const PATIENCE: Duration = Duration::from_secs(240);
 /// How a process ends that has worked for longer than it may.
 const SIGXCPU: i32 = 24;
 /// Until here a test is a quick one.
 const QUICK: Duration = Duration::from_secs(5);
-/// After so many that stick nobody waits for another.
-const STUCK: usize = 3;
 /// What tests may take of the memory, in kilobytes: a mutant may ask for all there is.
 const MEMORY: &str = "6000000";
 /// Quick tests share a process: so many in the first, and in each that follows twice as many as before.
@@ -123,13 +121,13 @@ impl Tests {
     fn judge(&self, who: &[&Test], number: Option<usize>) -> Result<(Outcome, String), String> {
         let caught: Mutex<Option<Result<String, String>>> = Mutex::new(None);
         let done = AtomicBool::new(false);
-        let stuck = AtomicUsize::new(0);
+        let stuck = AtomicBool::new(false);
         on_all_cores(&batches(who), |batch| {
             let ended = run(batch, &self.folder, number, || done.load(Ordering::Relaxed));
             match ended.and_then(|ended| self.confirmed(ended, batch, number)) {
                 Ok(Ended::Passed | Ended::Stopped) => {}
                 Ok(Ended::Stuck) => {
-                    stuck.fetch_add(1, Ordering::Relaxed);
+                    stuck.store(true, Ordering::Relaxed);
                 }
                 Ok(Ended::Failed) => {
                     done.store(true, Ordering::Relaxed);
@@ -141,12 +139,11 @@ impl Tests {
                     lock(&caught).get_or_insert(Err(why));
                 }
             }
-            !done.load(Ordering::Relaxed) && stuck.load(Ordering::Relaxed) < STUCK
+            !done.load(Ordering::Relaxed) && !stuck.load(Ordering::Relaxed)
         });
-        let stuck = stuck.into_inner();
         Ok(match caught.into_inner().unwrap_or_default().transpose()? {
             Some(how) => (Outcome::Caught, how),
-            None if stuck > 0 => (Outcome::Timeout, format!("with tests that stuck, among {}", who.len())),
+            None if stuck.into_inner() => (Outcome::Timeout, format!("with tests that stuck, among {}", who.len())),
             None => (Outcome::Missed, format!("by all of {} tests", who.len())),
         })
     }
