@@ -11,7 +11,7 @@ mod tree;
 mod trial;
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use ledger::Book;
@@ -22,7 +22,7 @@ use tree::{Checked, Tree};
 use trial::Tests;
 use xtask::tools;
 
-const USAGE: &str = "usage: cargo xtask mutants TITLE [--sample N] [--seed S] [--again]";
+const USAGE: &str = "usage: cargo xtask mutants TITLE... [--sample N] [--seed S] [--again]";
 const SAMPLE: usize = 100;
 const SEED: u64 = 1812;
 /// Later ones name mutants of kinds for which there is no switch.
@@ -36,11 +36,34 @@ const ONLY_1813: [&str; 3] = ["germany", "italy", "linked"];
 
 #[derive(Debug, PartialEq)]
 struct Request {
-    title: Book,
+    /// Several only if they share a crate: one build and one look at its tests serve all of them.
+    titles: Vec<Book>,
     sample: usize,
     seed: u64,
     /// Whether those that no test failed for are tried once more.
     again: bool,
+}
+
+/// The mutants of a title in the order of the draw, and what became of them.
+struct Draw {
+    title: Book,
+    order: Vec<Mutant>,
+    state: State,
+    folder: PathBuf,
+}
+
+impl Draw {
+    fn made(title: Book, listed: &[Mutant], request: &Request, below: &Path) -> Result<Self, String> {
+        let folder = below.join(title.slug());
+        std::fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+        let mut state = State::read(&folder)?;
+        if request.again {
+            state.forget_missed();
+        }
+        let rules = listed.iter().filter(|mutant| is_rule(title, &mutant.file, &mutant.function));
+        let order = drawn(rules.cloned().collect(), request.seed);
+        Ok(Self { title, order, state, folder })
+    }
 }
 
 /// Runs the chore with the arguments that follow `mutants`.
@@ -49,88 +72,78 @@ struct Request {
 /// A bad argument, or a tool that fails.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let request = parse_args(args)?;
-    let room = room_of(request.title)?;
+    let room = room_of_all(&request.titles)?;
     tools::ensure_version("mutants", CARGO_MUTANTS)?;
-    let mutants = tools::target()?.join("mutants");
-    let folder = mutants.join(request.title.slug());
-    std::fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
-    let mut state = State::read(&folder)?;
-    if request.again {
-        state.forget_missed();
+    let below = tools::target()?.join("mutants");
+    let listed = listed(room)?;
+    let draws = request.titles.iter().map(|&title| Draw::made(title, &listed, &request, &below));
+    let mut draws: Vec<Draw> = draws.collect::<Result<_, String>>()?;
+    if !all_due(&draws, request.sample).is_empty() {
+        try_all(&Tree::copied(&below, room)?, &mut draws, request.sample, &below)?;
     }
-    let all: Vec<Mutant> = listed(room)?
-        .into_iter()
-        .filter(|mutant| is_rule(request.title, &mutant.file, &mutant.function))
-        .collect();
-    let order = drawn(all, request.seed);
-    if !due(&order, &state, request.sample).is_empty() {
-        try_all(&Tree::copied(&mutants, room)?, &order, &mut state, &request, &folder)?;
+    for draw in &draws {
+        let report = report(&request, draw);
+        let page = draw.folder.join("report.md");
+        std::fs::write(&page, &report).map_err(|why| format!("{}: {why}", page.display()))?;
+        println!("\n{report}\n{}", page.display());
     }
-    let report = report(&request, &order, &state);
-    let page = folder.join("report.md");
-    std::fs::write(&page, &report).map_err(|why| format!("{}: {why}", page.display()))?;
-    println!("\n{report}\n{}", page.display());
     Ok(())
 }
 
 /// Tries whatever is due, after another is drawn for each that does not compile.
-fn try_all(
-    tree: &Tree,
-    order: &[Mutant],
-    state: &mut State,
-    request: &Request,
-    folder: &Path,
-) -> Result<(), String> {
+fn try_all(tree: &Tree, draws: &mut [Draw], sample: usize, folder: &Path) -> Result<(), String> {
     // Those that compile, but not behind a switch.
-    let mut alone: Vec<&Mutant> = Vec::new();
+    let mut alone: Vec<(usize, Mutant)> = Vec::new();
     let switched = loop {
-        let mut due = due(order, state, request.sample);
+        let mut due = all_due(draws, sample);
         due.retain(|mutant| !alone.contains(mutant));
-        let switched: Vec<(usize, &Mutant)> = due.into_iter().enumerate().collect();
-        tree.switch(&switched)?;
-        let Checked::Faulty(guilty) = tree.check()? else { break switched };
-        println!("{} of {} switches do not compile", guilty.len(), switched.len());
+        tree.switch(&due.iter().map(|(_, mutant)| mutant).enumerate().collect::<Vec<_>>())?;
+        let Checked::Faulty(guilty) = tree.check()? else { break due };
+        println!("{} of {} switches do not compile", guilty.len(), due.len());
         if guilty.is_empty() {
             return Err("the crate does not compile with switches in it".to_owned());
         }
-        for mutant in guilty.iter().filter_map(|&number| Some(switched.get(number)?.1)) {
+        for (whose, mutant) in guilty.iter().filter_map(|&number| due.get(number)) {
             tree.break_at(mutant)?;
             match tree.check()? {
                 Checked::Sound => {
                     println!("no switch for {}", mutant.name);
-                    alone.push(mutant);
+                    alone.push((*whose, mutant.clone()));
                 }
-                Checked::Faulty(_) => state.keep(mutant, Outcome::Unviable)?,
+                Checked::Faulty(_) => draws[*whose].state.keep(mutant, Outcome::Unviable)?,
             }
         }
     };
-    println!("{} mutants behind switches and {} alone, of {}", switched.len(), alone.len(), order.len());
-    tree.switch(&switched)?;
+    println!("{} mutants behind switches and {} alone", switched.len(), alone.len());
+    tree.switch(&switched.iter().map(|(_, mutant)| mutant).enumerate().collect::<Vec<_>>())?;
     let tests = Tests::traced(&tree.build()?, &tree.room_folder(), folder)?;
-    let mut told = |mutant: &Mutant, (outcome, how): (Outcome, String)| {
+    let mut told = |whose: usize, mutant: &Mutant, (outcome, how): (Outcome, String)| {
         println!("{outcome:?} {how}: {}", mutant.name);
-        state.keep(mutant, outcome)
+        draws[whose].state.keep(mutant, outcome)
     };
     let mut left = Vec::new();
-    for (number, mutant) in switched {
-        match tests.meet(number, true)? {
-            (Outcome::Missed, _) => left.push((number, mutant)),
-            noticed => told(mutant, noticed)?,
+    let all: Vec<usize> = (0..switched.len()).collect();
+    tests.meet_each(&all, true, |number, noticed| {
+        let (whose, mutant) = &switched[number];
+        if noticed.0 == Outcome::Missed {
+            println!("not by the quick tests: {}", mutant.name);
+            left.push(number);
+            return Ok(());
         }
-    }
+        told(*whose, mutant, noticed)
+    })?;
     println!("{} are left for the slow tests", left.len());
-    for (number, mutant) in left {
-        told(mutant, tests.meet(number, false)?)?;
-    }
-    for mutant in alone {
+    tests
+        .meet_each(&left, false, |number, outcome| told(switched[number].0, &switched[number].1, outcome))?;
+    for (whose, mutant) in &alone {
         tree.break_at(mutant)?;
-        told(mutant, tests.of(&tree.build()?).meet_all()?)?;
+        told(*whose, mutant, tests.of(&tree.build()?).meet_all()?)?;
     }
     Ok(())
 }
 
 fn parse_args(args: &[String]) -> Result<Request, String> {
-    let mut title = None;
+    let mut titles = Vec::new();
     let (mut sample, mut seed, mut again) = (SAMPLE, SEED, false);
     let mut rest = args.iter();
     while let Some(arg) = rest.next() {
@@ -143,14 +156,23 @@ fn parse_args(args: &[String]) -> Result<Request, String> {
             "--seed" => seed = number()?,
             "--again" => again = true,
             flag if flag.starts_with('-') => return Err(format!("unknown option {flag}\n{USAGE}")),
-            name if title.is_none() => {
-                title = Some(Book::find(name).ok_or_else(|| format!("unknown title {name}\n{USAGE}"))?);
-            }
-            _ => return Err(format!("one title at a time\n{USAGE}")),
+            name => titles.push(Book::find(name).ok_or_else(|| format!("unknown title {name}\n{USAGE}"))?),
         }
     }
-    let title = title.ok_or_else(|| USAGE.to_owned())?;
-    Ok(Request { title, sample, seed, again })
+    room_of_all(&titles)?;
+    Ok(Request { titles, sample, seed, again })
+}
+
+/// The crate that titles share.
+fn room_of_all(titles: &[Book]) -> Result<&'static str, String> {
+    let (first, rest) = titles.split_first().ok_or_else(|| USAGE.to_owned())?;
+    let room = room_of(*first)?;
+    for (at, other) in rest.iter().enumerate() {
+        if room_of(*other)? != room || titles[..=at].contains(other) {
+            return Err(format!("{} has to be tried by itself\n{USAGE}", other.name()));
+        }
+    }
+    Ok(room)
 }
 
 /// The crate of a title.
@@ -175,6 +197,14 @@ fn is_rule(title: Book, file: &str, function: &str) -> bool {
             Book::Nn => has(&ONLY_1813),
             _ => true,
         }
+}
+
+/// The mutants of all titles that have to be tried now, each with the place of its title.
+fn all_due(draws: &[Draw], sample: usize) -> Vec<(usize, Mutant)> {
+    let of = |(at, draw): (usize, &Draw)| {
+        due(&draw.order, &draw.state, sample).into_iter().map(|m| (at, m.clone())).collect::<Vec<_>>()
+    };
+    draws.iter().enumerate().flat_map(of).collect()
 }
 
 /// The mutants that have to be tried now, so that as many as asked for have been that can be built.
@@ -205,7 +235,8 @@ fn listed(room: &str) -> Result<Vec<Mutant>, String> {
 }
 
 /// What became of the sample, as it can stand in `docs/testing.md`.
-fn report(request: &Request, order: &[Mutant], state: &State) -> String {
+fn report(request: &Request, draw: &Draw) -> String {
+    let Draw { title, order, state, .. } = draw;
     let chosen = chosen(order, state, request.sample);
     let among = |mutants: &[&Mutant], outcome: Outcome| {
         mutants.iter().filter(|mutant| state.outcome(mutant) == Some(outcome)).count()
@@ -222,7 +253,7 @@ fn report(request: &Request, order: &[Mutant], state: &State) -> String {
     let _ = writeln!(
         text,
         "| {} | {} | {} of {} | {} | {late} | {} | {unviable} |",
-        request.title.slug(),
+        title.slug(),
         request.seed,
         chosen.len(),
         order.len(),

@@ -35,7 +35,7 @@ fn outcomes(of: &[(&Mutant, Outcome)]) -> State {
 #[test]
 fn a_title_and_its_numbers_are_read_in_any_order() {
     let read = request(&["--sample", "7", "outpost", "--again", "--seed", "3"]).unwrap();
-    assert_eq!(read, Request { title: Book::Out, sample: 7, seed: 3, again: true });
+    assert_eq!(read, Request { titles: vec![Book::Out], sample: 7, seed: 3, again: true });
     let plain = request(&["wp"]).unwrap();
     assert_eq!((plain.sample, plain.seed, plain.again), (SAMPLE, SEED, false));
     for wrong in
@@ -43,6 +43,21 @@ fn a_title_and_its_numbers_are_read_in_any_order() {
     {
         assert!(request(wrong).unwrap_err().contains(USAGE), "{wrong:?}");
     }
+    assert_eq!(request(&["tir", "nn"]).unwrap().titles, [Book::Tir, Book::Nn], "they share a crate");
+    assert!(request(&["tir", "tir"]).is_err());
+}
+
+#[test]
+fn titles_of_one_crate_are_due_together() {
+    let draw = |title, known: &[usize]| {
+        let order = mutants(3);
+        let state = outcomes(&known.iter().map(|&at| (&order[at], Outcome::Caught)).collect::<Vec<_>>());
+        Draw { title, order, state, folder: PathBuf::new() }
+    };
+    let draws = [draw(Book::Tir, &[0]), draw(Book::Nn, &[1])];
+    let due: Vec<(usize, Mutant)> = all_due(&draws, 2);
+    let order = mutants(3);
+    assert_eq!(due, [(0, order[1].clone()), (1, order[0].clone())]);
 }
 
 #[test]
@@ -210,10 +225,18 @@ fn the_report_counts_what_sticks_as_caught_and_leaves_out_what_does_not_compile(
         (&order[2], Outcome::Timeout),
         (&order[3], Outcome::Missed),
     ]);
-    let request = Request { title: Book::Out, sample: 3, seed: 9, again: false };
-    let report = report(&request, &order, &state);
+    let request = Request { titles: vec![Book::Out], sample: 3, seed: 9, again: false };
+    let missed = order[3].name.clone();
+    let report = report(&request, &Draw { title: Book::Out, order, state, folder: PathBuf::new() });
     assert!(report.contains("| outpost | 9 | 3 of 6 | 2 | 1 | 1 | 1 |"), "{report}");
-    assert!(report.contains(&format!("- `{}`", order[3].name)), "{report}");
+    assert!(report.contains(&format!("- `{missed}`")), "{report}");
+}
+
+#[test]
+fn work_is_told_by_the_shell() {
+    let of = |line: &str| trial::worked(line).map(|work| work.as_millis());
+    assert_eq!([of("0m1.250000s 0m0.050000s"), of("1m0.5s 0m0s")], [Some(1300), Some(60_500)]);
+    assert_eq!([of("test result: ok"), of("1.25s")], [None, None]);
 }
 
 #[test]

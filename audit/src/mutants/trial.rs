@@ -7,21 +7,24 @@
 #![allow(clippy::disallowed_methods, reason = "whether a test sticks is a question of time")]
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::state::Outcome;
 
-/// A test sticks when it takes so much longer than on sound code: the machine may be busy with other things.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// A test sticks when it works so much longer than on sound code.
 const TIMES_AS_LONG: u32 = 10;
+const WORK: Duration = Duration::from_secs(10);
+/// Or when it is there so much longer, working or not: the machine may be busy with other things.
+const PATIENCE: Duration = Duration::from_secs(240);
+/// How a process ends that has worked for longer than it may.
+const SIGXCPU: i32 = 24;
 /// Until here a test is a quick one.
-const QUICK: Duration = Duration::from_secs(5);
-/// After so many that stick nobody waits for another.
-const STUCK: usize = 3;
+const QUICK: Duration = Duration::from_secs(1);
 /// What tests may take of the memory, in kilobytes: a mutant may ask for all there is.
 const MEMORY: &str = "6000000";
 /// Quick tests share a process: so many in the first, and in each that follows twice as many as before.
@@ -38,12 +41,13 @@ pub(super) struct Tests {
 struct Test {
     program: String,
     name: String,
+    /// How long it keeps the processor busy.
     takes: Duration,
     reaches: BTreeSet<usize>,
 }
 
 impl Test {
-    /// Most mutants are caught by tests of a few seconds; whole games are for those that are left.
+    /// Most mutants are caught by tests of single situations; whole games are for those that are left.
     fn is_quick(&self) -> bool {
         self.takes < QUICK
     }
@@ -60,8 +64,6 @@ enum Ended {
     Passed,
     Failed,
     Stuck,
-    /// Somebody else has noticed already.
-    Stopped,
 }
 
 impl Tests {
@@ -100,8 +102,27 @@ impl Tests {
         Self { tests: self.tests.iter().filter_map(twin).collect(), folder: self.folder.clone() }
     }
 
+    /// Breaks the code behind each of these switches, one on each core at a time, and tells what became of it.
+    pub(super) fn meet_each(
+        &self,
+        numbers: &[usize],
+        quick: bool,
+        told: impl FnMut(usize, (Outcome, String)) -> Result<(), String> + Send,
+    ) -> Result<(), String> {
+        let (told, fault) = (Mutex::new(told), Mutex::new(Ok(())));
+        on_all_cores(numbers, |&number| {
+            let ended = self.meet(number, quick).and_then(|outcome| lock(&told)(number, outcome));
+            let sound = ended.is_ok();
+            if !sound {
+                *lock(&fault) = ended;
+            }
+            sound
+        });
+        fault.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
     /// Breaks the code behind a switch, and runs those tests that come by there: the quick ones, or the others.
-    pub(super) fn meet(&self, number: usize, quick: bool) -> Result<(Outcome, String), String> {
+    fn meet(&self, number: usize, quick: bool) -> Result<(Outcome, String), String> {
         let come_by: Vec<&Test> = self.tests.iter().filter(|test| test.reaches.contains(&number)).collect();
         let who: Vec<&Test> = come_by.iter().filter(|test| test.is_quick() == quick).copied().collect();
         Ok(match self.judge(&who, Some(number))? {
@@ -116,34 +137,19 @@ impl Tests {
     }
 
     fn judge(&self, who: &[&Test], number: Option<usize>) -> Result<(Outcome, String), String> {
-        let caught: Mutex<Option<Result<String, String>>> = Mutex::new(None);
-        let done = AtomicBool::new(false);
-        let stuck = AtomicUsize::new(0);
-        on_all_cores(&batches(who), |batch| {
-            let ended = run(batch, &self.folder, number, || done.load(Ordering::Relaxed));
-            match ended.and_then(|ended| self.confirmed(ended, batch, number)) {
-                Ok(Ended::Passed | Ended::Stopped) => {}
-                Ok(Ended::Stuck) => {
-                    stuck.fetch_add(1, Ordering::Relaxed);
+        for batch in batches(who) {
+            match self.confirmed(run(&batch, &self.folder, number)?, &batch, number)? {
+                Ended::Passed => {}
+                Ended::Stuck => {
+                    return Ok((Outcome::Timeout, format!("with tests that stuck, among {}", who.len())));
                 }
-                Ok(Ended::Failed) => {
-                    done.store(true, Ordering::Relaxed);
+                Ended::Failed => {
                     let (first, rest) = (batch.names[0], batch.names.len() - 1);
-                    lock(&caught).get_or_insert_with(|| Ok(format!("by {first} or one of {rest} others")));
-                }
-                Err(why) => {
-                    done.store(true, Ordering::Relaxed);
-                    lock(&caught).get_or_insert(Err(why));
+                    return Ok((Outcome::Caught, format!("by {first} or one of {rest} others")));
                 }
             }
-            !done.load(Ordering::Relaxed) && stuck.load(Ordering::Relaxed) < STUCK
-        });
-        let stuck = stuck.into_inner();
-        Ok(match caught.into_inner().unwrap_or_default().transpose()? {
-            Some(how) => (Outcome::Caught, how),
-            None if stuck > 0 => (Outcome::Timeout, format!("with tests that stuck, among {}", who.len())),
-            None => (Outcome::Missed, format!("by all of {} tests", who.len())),
-        })
+        }
+        Ok((Outcome::Missed, format!("by all of {} tests", who.len())))
     }
 
     /// Tests that fail with a switch on have to hold in the same way with none on: whoever falls now and then, or for
@@ -152,7 +158,7 @@ impl Tests {
         if number.is_none() || !matches!(ended, Ended::Failed) {
             return Ok(ended);
         }
-        if matches!(run(batch, &self.folder, None, || false)?, Ended::Passed) {
+        if matches!(run(batch, &self.folder, None)?, Ended::Passed) {
             return Ok(Ended::Failed);
         }
         println!("do not hold on sound code now: {}", batch.names.join(" "));
@@ -162,7 +168,7 @@ impl Tests {
         // They do not get on with each other: each by itself.
         for &name in &batch.names {
             let one = Batch { program: batch.program, names: vec![name], takes: batch.takes };
-            let ended = run(&one, &self.folder, number, || false)?;
+            let ended = run(&one, &self.folder, number)?;
             if let Ended::Failed = self.confirmed(ended, &one, number)? {
                 return Ok(Ended::Failed);
             }
@@ -232,40 +238,50 @@ fn named(program: &str, room: &Path) -> Result<Vec<String>, String> {
     Ok(all)
 }
 
-/// Runs one test on sound code: how long it takes, and which places it reaches.
+/// Runs one test on sound code: how long it works, and which places it reaches.
 fn traced_alone(program: &str, name: &str, room: &Path, folder: &Path) -> Result<Test, String> {
     let list = folder.join(format!("reached-by-{}", name.replace("::", "-")));
     let _ = std::fs::remove_file(&list);
-    let began = Instant::now();
-    let mut command = Command::new(program);
+    let mut command = Command::new("sh");
+    command.args(["-c", "\"$0\" \"$@\"; code=$?; times; exit $code", program]);
     command.args(["--test-threads", "1", "--exact", name]).current_dir(room);
     command.env("CARGO_MANIFEST_DIR", room).env("MUTANTS_REACHED", &list);
     let said = command.output().map_err(|why| format!("{program} cannot be started: {why}"))?;
-    let takes = began.elapsed();
     let reached = std::fs::read_to_string(&list).unwrap_or_default();
     let _ = std::fs::remove_file(&list);
+    let text = String::from_utf8_lossy(&said.stdout);
     if !said.status.success() {
-        return Err(format!("{name} fails on sound code: {}", String::from_utf8_lossy(&said.stdout)));
+        return Err(format!("{name} fails on sound code: {text}"));
     }
+    let takes = text.lines().last().and_then(worked).ok_or("the shell does not tell times")?;
     let reaches = reached.lines().filter_map(|place| place.parse().ok()).collect();
     Ok(Test { program: program.to_owned(), name: name.to_owned(), takes, reaches })
 }
 
-fn run(
-    batch: &Batch<'_>,
-    folder: &Path,
-    number: Option<usize>,
-    stop: impl Fn() -> bool,
-) -> Result<Ended, String> {
+/// How long the processor was busy with a program and for it, as a shell says it: `0m1.25s 0m0.05s`.
+pub(super) fn worked(line: &str) -> Option<Duration> {
+    let one = |word: &str| {
+        let (minutes, seconds) = word.strip_suffix('s')?.split_once('m')?;
+        let seconds = minutes.parse::<f64>().ok()? * 60.0 + seconds.parse::<f64>().ok()?;
+        Duration::try_from_secs_f64(seconds).ok()
+    };
+    line.split_whitespace().map(one).sum()
+}
+
+fn run(batch: &Batch<'_>, folder: &Path, number: Option<usize>) -> Result<Ended, String> {
     let began = Instant::now();
     let limit = batch.takes * TIMES_AS_LONG + PATIENCE;
+    let work = (batch.takes * TIMES_AS_LONG + WORK).as_secs();
+    let limits = format!("ulimit -c 0; ulimit -v {MEMORY}; ulimit -S -t {work}");
     let mut child = Command::new("sh")
-        .args(["-c", &format!("ulimit -v {MEMORY}; exec \"$0\" \"$@\""), batch.program])
+        .args(["-c", &format!("{limits}; exec \"$0\" \"$@\""), batch.program])
         .args(["--test-threads", "1", "--exact"])
         .args(&batch.names)
         .current_dir(folder)
         .env("CARGO_MANIFEST_DIR", folder)
         .envs(number.map(|number| ("MUTANT", number.to_string())))
+        // A failed test need not say where it fell.
+        .env("RUST_BACKTRACE", "0")
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
@@ -274,20 +290,17 @@ fn run(
     let mut pause = Duration::from_micros(500);
     loop {
         if let Some(status) = child.try_wait().map_err(|why| why.to_string())? {
-            return Ok(if status.success() { Ended::Passed } else { Ended::Failed });
-        }
-        if stop() {
-            return end(child, Ended::Stopped);
+            return Ok(match status.signal() {
+                Some(SIGXCPU) => Ended::Stuck,
+                _ if status.success() => Ended::Passed,
+                _ => Ended::Failed,
+            });
         }
         if began.elapsed() > limit {
-            return end(child, Ended::Stuck);
+            child.kill().and_then(|()| child.wait()).map_err(|why| why.to_string())?;
+            return Ok(Ended::Stuck);
         }
         std::thread::sleep(pause);
         pause = (pause * 2).min(Duration::from_millis(50));
     }
-}
-
-fn end(mut child: Child, how: Ended) -> Result<Ended, String> {
-    child.kill().and_then(|()| child.wait()).map_err(|why| why.to_string())?;
-    Ok(how)
 }

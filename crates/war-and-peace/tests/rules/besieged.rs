@@ -229,6 +229,36 @@ fn friends_in_another_hex_do_not_shield_a_garrison() {
     assert!(sides.contains(&(2 * inside as i64)), "{sides:?}");
 }
 
+/// WP-S.5, WP-S.7, WP-Q.1.e-2: friends who left the field before the walls for another battle, and stand there still, shield
+/// the garrison: it is neither stormed nor besieged, and the attack on it ends.
+#[test]
+fn friends_of_another_battle_before_the_walls_shield_a_garrison() {
+    let stacks = [
+        ("Y24", "france I 8"),
+        ("Y25", "austria I 12"),
+        ("Z24", "france I 6"),
+        ("Z25", "austria I 6"),
+        ("Z22", "france I 1"),
+        ("W36", "austria I 1"),
+    ];
+    for (die, shields) in [(5, true), (4, false)] {
+        let mut s = situation(1, "french", "declare", &stacks, &[]);
+        plays(&mut s, &["attack Y24 Y25", "attack Z24 Z25", "done", "enter austria I 4", "done"]);
+        fought(&mut s, "fight Y25", &[3, 3]);
+        fought(&mut s, "fight Z25", &[3, 3]);
+        until(&mut s, &["done"], |s| offers(s, "shift Y25 Z25"));
+        play(&mut s, "shift Y25 Z25", &[die]);
+        until(&mut s, &["done"], |s| is_asked(s, "shelter"));
+        assert_eq!((decides(&s), offers(&s, "come-out")), ("non-french", true), "{}", phase(&s));
+        play(&mut s, "done", &[]);
+        // Those outside are in the battle for Ulm only if they failed to leave it.
+        let ulm: Vec<String> = offered(&s).into_iter().filter(|n| n.ends_with(" Y25")).collect();
+        assert_eq!(ulm, if shields { vec![] } else { vec!["fight Y25", "stop Y25"] });
+        assert_eq!((decides(&s), offers(&s, "fight Z25")), ("french", true), "{:?}", offered(&s));
+        assert!(sp(&s, "Y25", "austria", "I") > 4, "some are before the walls");
+    }
+}
+
 /// French in Stuttgart have attacked Austrians at Z25, in the open; a round is over.
 fn from_stuttgart(dice: &[u16]) -> Table {
     let stacks =

@@ -204,6 +204,32 @@ fn losses_follow_morale_colour_and_cavalry() {
     assert_eq!(sp(&s, "AA32", "france", "C"), 0);
 }
 
+/// WP-P.3.a, WP-P.4, R-WP-P.3.a: the losses of a demoralized force follow the morale that its largest group has, not what
+/// demoralization has left of it, which Bavarians beside French have of themselves.
+#[test]
+fn losses_of_the_demoralized_follow_their_own_morale() {
+    let mut s = battle(&["austria I 18"], &["france I 7", "bavaria I 5"], &[], &[4, 5]);
+    // Nine, +1 and -2 for morale: eight at 3:2 demoralizes the French.
+    while offers(&s, "lose AA31 austria I") {
+        play(&mut s, "lose AA31 austria I", &[]);
+    }
+    play(&mut s, "lose AA32 bavaria I", &[]);
+    assert_eq!(level(&s, "AA32", "france", false), 1);
+    assert!(sp(&s, "AA32", "france", "I") > sp(&s, "AA32", "bavaria", "I"));
+    until(&mut s, &["done"], |s| offers(s, "fight AA32"));
+    // Eight with a morale of one on both sides: the same result, and two of the French fall.
+    play(&mut s, "fight AA32", &[4, 4]);
+    assert!(sum(&s, "WP-O.1.c").contains(&(-1, "WP-O.2.b-1".to_owned())), "{:?}", sum(&s, "WP-O.1.c"));
+    while offers(&s, "lose AA31 austria I") {
+        play(&mut s, "lose AA31 austria I", &[]);
+    }
+    assert_eq!(position(&s)["battles"][0]["toll"][0], json!([2, 1, 0, 1]));
+    let french = sp(&s, "AA32", "france", "I");
+    play(&mut s, "lose AA32 bavaria I", &[]);
+    // Half of the two are French, so that nobody is asked about the second.
+    assert_eq!(sp(&s, "AA32", "france", "I"), french - 1, "{:?}", offered(&s));
+}
+
 /// WP-P.2: a nought costs nothing.
 #[test]
 fn a_nought_costs_nothing() {

@@ -395,14 +395,23 @@ fn a_commitment_has_the_odds_of_its_die() {
     }
 }
 
-/// An overrun asks for no dice.
+/// An overrun asks for no dice, on a forced march no more than before it.
 #[test]
 fn an_overrun_is_certain() {
-    let stacks = [("AA18", "france I 8"), ("AA19", "austria I 2"), ("Y33", "austria I 1")];
-    let mut s = situation(1, "french", "orders", &stacks, &[("Ney", "AA18")]);
-    plays(&mut s, &["lead Ney", "everyone"]);
-    let odds = odds_of(&s, "overrun AA19");
-    assert_eq!((odds.headline.chance, odds.cases[0].expected[0].amount), (1.0, 2.0));
+    let certain = |s: &Table| {
+        let odds = odds_of(s, "overrun AA19");
+        assert_eq!((odds.headline.chance, odds.cases[0].expected[0].amount), (1.0, 2.0));
+    };
+    for (from, forced) in [("AA18", false), ("Y16", true)] {
+        let stacks = [(from, "france I 8"), ("AA19", "austria I 2"), ("Y33", "austria I 1")];
+        let mut s = situation(1, "french", "orders", &stacks, &[("Ney", from)]);
+        plays(&mut s, &["lead Ney", "everyone"]);
+        if forced {
+            plays(&mut s, &["step Z16", "step Z17", "step AA18", "force", "overrun AA19"]);
+            play(&mut s, "march", &[1]);
+        }
+        certain(&s);
+    }
 }
 
 /// Of forces that may not be examined nothing is told; once they fight everything is.

@@ -181,6 +181,23 @@ fn a_force_may_shift_to_another_battle() {
     }
 }
 
+/// WP-Q.4: leaders withdraw with their force, and nobody who is elsewhere does.
+#[test]
+fn leaders_withdraw_with_their_own_force() {
+    let stacks =
+        [("AA31", "austria I 10"), ("AA32", "france I 10"), ("Y16", "france I 1"), ("W36", "austria I 1")];
+    let leaders = [("Charles", "AA31"), ("John", "W36"), ("Ney", "AA32")];
+    let mut s = situation(1, "non-french", "declare", &stacks, &leaders);
+    play(&mut s, "attack AA31 AA32", &[]);
+    play(&mut s, "done", &[4, 4]);
+    fall(&mut s);
+    play(&mut s, "retire AA31", &[]);
+    let to = offered(&s).into_iter().find_map(|n| n.strip_prefix("to ").map(str::to_owned)).unwrap();
+    play(&mut s, &format!("to {to}"), &[]);
+    let now = ["Charles", "John", "Ney"].map(|who| leader(&s, who));
+    assert_eq!(now, [to, "W36".to_owned(), "AA32".to_owned()]);
+}
+
 /// WP-Q.1.f: nobody leaves a city that is assaulted for another hex.
 #[test]
 fn a_garrison_has_nowhere_to_go() {

@@ -105,6 +105,22 @@ fn the_marker_grows_and_the_city_may_fall() {
     }
 }
 
+/// WP-S.9.c-2, WP-P.10-3: with a city that falls to the die its leader is taken, and nobody of the besiegers'.
+#[test]
+fn a_leader_falls_with_his_city() {
+    let stacks =
+        [("Y25", "france I 6"), ("Y25", "austria I 3 inside"), ("Z24", "france I 1"), ("W36", "austria I 1")];
+    let leaders = [("Ney", "Y25"), ("Ferdinand", "Y25 inside")];
+    for (die, fate) in [(2, "captured"), (3, "Y25")] {
+        let mut s = situation_in("austerlitz", (1, "french", "declare"), &stacks, &leaders, |p| {
+            p["siege"] = json!({ "Ulm": 1 });
+            p["control"] = json!({ "Ulm": "non-french" });
+        });
+        play(&mut s, "done", &[die]);
+        assert_eq!((leader(&s, "Ferdinand").as_str(), leader(&s, "Ney").as_str()), (fate, "Y25"), "{die}");
+    }
+}
+
 /// WP-S.9.b: in the other player's phase the marker stays.
 #[test]
 fn the_marker_waits_for_the_besieger() {

@@ -171,6 +171,25 @@ fn a_city_is_open_without_a_marker() {
     assert!(position(&s)["stacks"]["Y25"].as_array().unwrap().len() == 2 && !offers(&s, "retire Y25"));
 }
 
+/// WP-U.4.c, WP-Q.1.b-2, WP-S.2: who is inside already takes room from those who go in.
+#[test]
+fn a_city_takes_no_more_than_it_has_room_for() {
+    let stacks = [
+        ("Y24", "france I 9"),
+        ("Y24", "france C 2"),
+        ("Z24", "france I 1"),
+        ("Y25", "austria I 10"),
+        ("Z22", "france I 1"),
+        ("W36", "austria I 1"),
+    ];
+    let mut s = situation_with(ON, (1, "french", "declare"), &stacks, &[], |_| {});
+    plays(&mut s, &["attack Y24 Y25", "done", "enter austria I 3", "done"]);
+    fight(&mut s, "skirmish", "skirmish", &[3, 4]);
+    plays(&mut s, &["done", "retire Y25"]);
+    // Three of four are inside.
+    assert!(offers(&s, "take austria I 1") && !offers(&s, "take austria I 2"), "{:?}", offered(&s));
+}
+
 /// WP-U.6: nobody chooses against walls.
 #[test]
 fn walls_know_no_tactics() {

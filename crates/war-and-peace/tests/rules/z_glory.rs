@@ -559,7 +559,8 @@ fn no_alliances_once_both_are_at_war() {
 fn in_prussia(turn: u8, city: &str, road: &[&str]) -> Table {
     let mut stacks = vec![(city, "russia I 3"), ("Moscow", "russia C 1"), ("Danzig", "prussia-corps I 4")];
     stacks.extend(road.iter().map(|hex| (*hex, "russia I 1")));
-    let mut s = glory(turn, "non-french", "orders", &stacks, &[("Yorck", "Danzig")]);
+    let leaders = [("Yorck", "Danzig"), ("Tormazov", "Smolensk")];
+    let mut s = glory(turn, "non-french", "orders", &stacks, &leaders);
     plays(&mut s, &["ride PP58", "halt"]);
     s
 }
@@ -587,6 +588,7 @@ fn prussia_enters_the_war() {
             assert!(!offers(&s, &format!("lead {who}")));
         }
         assert_eq!(leader(&s, "Yorck"), place("Danzig"), "he is in play");
+        assert_eq!(leader(&s, "Tormazov"), place("Smolensk"), "who is alone among nobody's enemies stays");
         assert_eq!((total(&s, "prussia-corps"), sp(&s, &place("Danzig"), "prussia", "I")), (0, 4));
         assert!(said(&s, "WP-Z.XI.D.3.a"));
     }

@@ -163,6 +163,20 @@ fn russians_go_by_sea() {
     assert_ne!(phase(&s), "harbour");
 }
 
+/// WP-Z.II.D.3.a-1, WP-D.2-3: the two who sail may be of two kinds: who is aboard is named once, the rest from the others.
+#[test]
+fn foot_and_horse_sail_together() {
+    let stacks = [(MEMEL, "russia I 3"), (MEMEL, "russia C 2"), (DANZIG, "prussia I 1")];
+    let mut s = JENA.at(7, "non-french", "orders", &stacks, &[]);
+    plays(&mut s, &["done", &format!("sail {MEMEL}"), "take russia I 1"]);
+    assert!(!offers(&s, "take russia I 1"), "{:?}", offered(&s));
+    assert!(offers(&s, "take russia C 1") && !offers(&s, "take russia C 2"), "{:?}", offered(&s));
+    play(&mut s, "take russia C 1", &[]);
+    play(&mut s, &format!("land {DANZIG}"), &[1]);
+    assert_eq!((sp(&s, DANZIG, "russia", "I"), sp(&s, DANZIG, "russia", "C")), (1, 1));
+    assert_eq!((sp(&s, MEMEL, "russia", "I"), sp(&s, MEMEL, "russia", "C")), (2, 1));
+}
+
 /// WP-Z.II.D.3.a-1: not before 1807 and not in winter; WP-Z.II.D.3.b: who has marched stays.
 #[test]
 fn no_ships_in_winter() {

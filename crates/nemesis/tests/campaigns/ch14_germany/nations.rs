@@ -149,6 +149,25 @@ fn torgau_is_shut() {
     }
 }
 
+/// NN-14.10-i, NN-14.10-join: once Saxony has joined the Coalition its troops go to Torgau, and the French attack it.
+#[test]
+fn torgau_is_open_once_saxony_has_joined() {
+    let joined = || json!({ "rhine": "turned", "truce": "past", "austria": "joined" });
+    let units = [("R-I-5Div", "3515"), ("N-Torgau", "3514")];
+    let leaders = [("Wittgenstein", "3515"), ("Thielmann", "3514")];
+    let mut s = marching_with(15, "coalition", &units, &leaders, &["3515"], |p| p["germany"] = joined());
+    play(&mut s, "march 3515", &[]);
+    play(&mut s, "everyone", &[]);
+    assert!(offers(&s, "step 3514"), "{:?}", offered(&s));
+    let units = [("F-XI-Fressinet", "3515"), ("N-Torgau", "3514")];
+    let leaders = [("Ney", "3515"), ("Thielmann", "3514")];
+    let s = germany(&[], 15, &["attack french"], &units, &leaders, |p| {
+        p["germany"] = joined();
+        p["french"]["commands"] = json!(3);
+    });
+    assert!(offers(&s, "attack 3515 3514"), "{:?}", offered(&s));
+}
+
 /// NN-14.10-i: no supply passes Torgau: with the enemy at Meissen and Wittenberg the depot of Leipzig does not feed the
 /// division across the bridge of Torgau, two hexes away; by Meissen it feeds it in winter, with Torgau as it is.
 #[test]

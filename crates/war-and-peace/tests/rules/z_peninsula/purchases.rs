@@ -33,6 +33,18 @@ fn points_do_not_tell_who_marches() {
     }
 }
 
+/// WP-Z.VIII.F.3.b: the totals of the four nations are four purses, and each is shown by its own name.
+#[test]
+fn purses_are_shown_by_name() {
+    let mut s = new_game("peninsular-war", &[]);
+    plays(&mut s, &["all H11", "done", "done"]);
+    let scene = serde_json::to_value(s.scene(kernel::Viewer::Onlooker)).unwrap();
+    let panels = scene["panels"].as_array().unwrap();
+    let pools = panels.iter().find(|p| p["name"]["key"] == "wp-force-pools").unwrap().to_string();
+    let names: Vec<&str> = pools.split('"').filter_map(|word| word.strip_prefix("wp-purse-")).collect();
+    assert_eq!(names, ["french", "english", "spanish", "portuguese"]);
+}
+
 /// WP-Z.VIII.F.3.a, WP-Z.VIII.F.3.b, WP-Z.VIII.F.3-1, WP-Z.VIII.D.4.c: twenty Spanish and four Portuguese points at the
 /// start; a city that the French take costs its points, one that they leave or only besiege does not, and Gibraltar
 /// counts for nobody.
