@@ -6,7 +6,7 @@ use std::io::IsTerminal;
 /// When to use colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub(crate) enum Colour {
-    /// Where the output is a terminal that has colour, and nobody has said NO_COLOR.
+    /// Where the output is a terminal that has colour, and nobody has said `NO_COLOR`.
     #[default]
     Auto,
     Always,

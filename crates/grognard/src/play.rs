@@ -519,7 +519,7 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         let board = board.renamed(|name| self.speaker.name(name).into_owned());
         match march::understand(&self.table, seat, order, &board, &self.speaker) {
             Ok(march::Meant::Run(run)) => {
-                self.choose(seat, |t, dice| t.order(seat, &run, dice).map(|ordered| ordered.draws))?;
+                self.choose(seat, |t, dice| t.order(seat, &run, &dice).map(|ordered| ordered.draws))?;
                 Ok(())
             }
             Ok(march::Meant::No(why, cite)) => {

@@ -380,7 +380,7 @@ impl Desk<'_> {
         let played = match (choice, notation, order) {
             (Some(index), None, None) => table.play_index(seat, index, dice),
             (None, Some(notation), None) => table.play_notation(seat, &notation, dice),
-            (None, None, Some(run)) => table.order(seat, &run, dice).map(|ordered| ordered.draws),
+            (None, None, Some(run)) => table.order(seat, &run, &dice).map(|ordered| ordered.draws),
             _ => {
                 let what = "name either a 'choice' by number, a 'notation', or an 'order' of several";
                 return Err(Wrong::new("request", what));

@@ -140,16 +140,12 @@ impl Sketch<'_> {
         if let Some(crowd) = crowd {
             let here: Vec<(usize, usize)> =
                 crowd.0.iter().copied().enumerate().filter(|(_, count)| *count > 0).collect();
-            return match here[..] {
-                [(seat, count)] => {
-                    let letter = self.letters.get(seat).copied().unwrap_or('?');
-                    (format!("{letter}{count}"), Ink::Seat(Seat(seat as u8)))
-                }
-                _ => {
-                    let counts: Vec<String> = here.iter().map(|(_, n)| n.to_string()).collect();
-                    (counts.join(":").chars().take(4).collect(), Ink::Strong)
-                }
-            };
+            if let [(seat, count)] = here[..] {
+                let letter = self.letters.get(seat).copied().unwrap_or('?');
+                return (format!("{letter}{count}"), Ink::Seat(Seat(seat as u8)));
+            }
+            let counts: Vec<String> = here.iter().map(|(_, n)| n.to_string()).collect();
+            return (counts.join(":").chars().take(4).collect(), Ink::Strong);
         }
         if let Some(place) = self.board.place_at(hex) {
             return (place.name.chars().take(4).collect(), Ink::Town);

@@ -254,7 +254,7 @@ impl<'a, G: Game> Search<'a, G> {
             self.found.iter().any(|(action, leg)| *leg == Leg::Everyone && gathered.contains(action));
         ways.from = root.afoot(self.seat);
         let mut all = self.explored(root, &gathered);
-        all.sort_by(|a, b| (a.reach.spent, a.run.len()).cmp(&(b.reach.spent, b.run.len())));
+        all.sort_by_key(|way| (way.reach.spent, way.run.len()));
         ways.ways = all;
         ways
     }

@@ -298,7 +298,7 @@ fn an_order_is_taken_back_as_one() {
     let mut session = seeded(1);
     session.play_notation(RAIDER, "place 0101", DiceFrom::Seed).unwrap();
     let (before, version) = (session.game().clone(), session.version());
-    let ordered = session.order(RAIDER, &run(&["place 0102", "place 0103"]), DiceFrom::Seed).unwrap();
+    let ordered = session.order(RAIDER, &run(&["place 0102", "place 0103"]), &DiceFrom::Seed).unwrap();
     assert_eq!((ordered.played, ordered.cut_short), (2, false));
     assert_eq!((session.plays(), session.version()), (3, version + 1));
     let text = session.record().to_text();
@@ -324,7 +324,7 @@ fn an_order_is_taken_back_as_one() {
 fn an_order_is_played_until_something_comes_between() {
     let mut session = seeded(1);
     let all = run(&["place 0101", "place 0102", "place 0103", "name A", "step A 0201", "done"]);
-    let ordered = session.order(RAIDER, &all, DiceFrom::Seed).unwrap();
+    let ordered = session.order(RAIDER, &all, &DiceFrom::Seed).unwrap();
     assert_eq!(
         (ordered.played, ordered.cut_short),
         (4, true),
@@ -333,10 +333,10 @@ fn an_order_is_played_until_something_comes_between() {
     assert!(!ordered.draws.is_empty());
     assert!(session.undo(RAIDER).is_err());
     // What is not to be had ends it too; but not if it is the first.
-    let ordered = session.order(RAIDER, &run(&["step A 0201", "step A 0201"]), DiceFrom::Seed).unwrap();
+    let ordered = session.order(RAIDER, &run(&["step A 0201", "step A 0201"]), &DiceFrom::Seed).unwrap();
     assert_eq!((ordered.played, ordered.cut_short), (1, true));
-    assert_eq!(session.order(RAIDER, &run(&["name B"]), DiceFrom::Seed), Err(Rejection::NoSuchChoice));
-    assert_eq!(session.order(PICKET, &run(&["done"]), DiceFrom::Seed), Err(Rejection::NotYourTurn(RAIDER)));
+    assert_eq!(session.order(RAIDER, &run(&["name B"]), &DiceFrom::Seed), Err(Rejection::NoSuchChoice));
+    assert_eq!(session.order(PICKET, &run(&["done"]), &DiceFrom::Seed), Err(Rejection::NotYourTurn(RAIDER)));
 }
 
 /// Dice that are thrown by hand belong to the decision that ends the order; if they are not right nothing has changed.
@@ -345,14 +345,14 @@ fn stated_dice_of_an_order_are_looked_at_first() {
     let mut session = Session::<Outpost>::new(setup(&["cards"]), None).unwrap();
     let all = run(&["place 0101", "place 0102", "place 0103", "name A"]);
     let plays = |session: &Session<Outpost>| session.plays();
-    let short = session.order(RAIDER, &all, DiceFrom::Hand(vec![0]));
+    let short = session.order(RAIDER, &all, &DiceFrom::Hand(vec![0]));
     assert!(matches!(short, Err(Rejection::WantsDice(_))), "{short:?}");
     assert_eq!(plays(&session), 0);
-    let idle = session.order(RAIDER, &all[..2], DiceFrom::Hand(vec![1]));
+    let idle = session.order(RAIDER, &all[..2], &DiceFrom::Hand(vec![1]));
     assert_eq!(idle, Err(Rejection::TooManyDice(1)));
     assert_eq!(plays(&session), 0);
     let mut dice = Vec::new();
-    while let Err(Rejection::WantsDice(_)) = session.order(RAIDER, &all, DiceFrom::Hand(dice.clone())) {
+    while let Err(Rejection::WantsDice(_)) = session.order(RAIDER, &all, &DiceFrom::Hand(dice.clone())) {
         dice.push(0);
     }
     assert_eq!(plays(&session), 4);

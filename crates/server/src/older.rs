@@ -53,7 +53,7 @@ pub(crate) fn told(line: &Line, step: usize) -> Option<Told> {
     let text = Text::new("house-carried").with("from", *from).with("to", *to).with("after", *after);
     let to = Audience::All;
     let note = Note { cites: Vec::new(), audience: to, ..Note::new("", text) };
-    Some(Told { to, note: Logged::Said(Entry { step: step as u32, under: None, note }) })
+    Some(Told { to, note: Logged::Said(Box::new(Entry { step: step as u32, under: None, note })) })
 }
 
 /// Nobody plays on before everybody has agreed.

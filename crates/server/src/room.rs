@@ -393,7 +393,7 @@ impl Room {
                 let first = table.plays() + 1;
                 let done = match run.as_slice() {
                     [notation] => table.play_notation(seat, notation, DiceFrom::Seed).map(drop),
-                    run => table.order(seat, run, DiceFrom::Seed).map(drop),
+                    run => table.order(seat, run, &DiceFrom::Seed).map(drop),
                 };
                 if let Err(why) = done {
                     let refused = rejected(&why, table, speaker);
@@ -577,7 +577,7 @@ pub(crate) fn played(
         notation: notation.to_owned(),
         lines: new_lines(table.lines(), lines),
         notes: said
-            .map(|entry| Told { to: entry.note.audience, note: Logged::Said(entry.clone()) })
+            .map(|entry| Told { to: entry.note.audience, note: Logged::Said(Box::new(entry.clone())) })
             .collect(),
         ..Change::bare(sequence, step, ChangeKind::Play)
     }

@@ -68,7 +68,7 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     /// Lets go of record and log, which somebody else keeps.
     fn forget(&mut self);
     /// Plays a run of decisions as one order, until something comes between.
-    fn order(&mut self, seat: Seat, run: &[String], dice: DiceFrom) -> Result<Ordered, Rejection>;
+    fn order(&mut self, seat: Seat, run: &[String], dice: &DiceFrom) -> Result<Ordered, Rejection>;
     /// For each choice of a seat what it is in a move, in a word.
     fn legs(&self, seat: Seat) -> Vec<Option<&'static str>>;
     /// Where a seat may go after these decisions.
@@ -217,7 +217,7 @@ where
         Session::forget(self);
     }
 
-    fn order(&mut self, seat: Seat, run: &[String], dice: DiceFrom) -> Result<Ordered, Rejection> {
+    fn order(&mut self, seat: Seat, run: &[String], dice: &DiceFrom) -> Result<Ordered, Rejection> {
         Session::order(self, seat, run, dice)
     }
 

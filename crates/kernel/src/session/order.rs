@@ -20,9 +20,9 @@ impl<T: Title> Session<T> {
     /// Plays a run of decisions as one order, until a die, something that comes to light or somebody else's decision
     /// comes between, or one of them is not to be had any more. The first has to be; if it is refused nothing has
     /// changed. Taken back it is as one, and it counts as one change.
-    pub fn order(&mut self, seat: Seat, run: &[String], dice: DiceFrom) -> Result<Ordered, Rejection> {
+    pub fn order(&mut self, seat: Seat, run: &[String], dice: &DiceFrom) -> Result<Ordered, Rejection> {
         self.check_turn(seat)?;
-        if let DiceFrom::Hand(stated) = &dice {
+        if let DiceFrom::Hand(stated) = dice {
             self.check_stated(seat, run, stated)?;
         }
         let version = self.version;
@@ -33,7 +33,7 @@ impl<T: Title> Session<T> {
                 break;
             };
             let stop = tried(&self.game, seat, action).1;
-            let stated = match &dice {
+            let stated = match dice {
                 DiceFrom::Hand(_) if stop != Some(Stop::Dice) => DiceFrom::Hand(Vec::new()),
                 other => other.clone(),
             };

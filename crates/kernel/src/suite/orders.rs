@@ -67,7 +67,7 @@ fn at<G: Game>(game: &G, seat: Seat, place: &Spot) -> Vec<Piece> {
 /// Gives the way as an order and takes it back.
 fn give<T: Title>(session: &mut Session<T>, seat: Seat, way: &Way) -> Result<(), Failure> {
     let (before, plays, lines) = (session.game().clone(), session.plays(), session.lines().to_vec());
-    let ordered = session.order(seat, &way.run, SEEDED).map_err(|why| fail(format!("an order: {why}")))?;
+    let ordered = session.order(seat, &way.run, &SEEDED).map_err(|why| fail(format!("an order: {why}")))?;
     if ordered.played != way.run.len() || ordered.cut_short || session.plays() != plays + ordered.played {
         return Err(fail(format!("an order is not played to its end: {ordered:?} of {:?}", way.run)));
     }

@@ -20,13 +20,16 @@ fn text(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
+/// All that is told of an action that may be chosen.
+type Told<A> = (A, Choice, Option<Odds>, Leg, Vec<(Tone, Text)>);
+
 /// Everything that a viewer gets in this position.
 #[derive(PartialEq)]
 pub(super) struct View<A> {
     scene: Scene,
     heading: Text,
     prompts: Vec<Prompt>,
-    choices: Vec<(A, Choice, Option<Odds>, Leg, Vec<(Tone, Text)>)>,
+    choices: Vec<Told<A>>,
     aids: Vec<Aid>,
 }
 

@@ -10,7 +10,7 @@ use serde_json::Value;
 #[serde(untagged)]
 pub enum Logged {
     /// It was said in a game that is open.
-    Said(Entry),
+    Said(Box<Entry>),
     /// It comes from the store, whose words need not be those of this program.
     Written(Value),
 }
@@ -34,7 +34,7 @@ impl Logged {
     pub fn spoken(&self, speaker: &Speaker) -> Logged {
         let mut spoken = self.clone();
         match &mut spoken {
-            Logged::Said(entry) => speaker.speak(entry),
+            Logged::Said(entry) => speaker.speak(entry.as_mut()),
             Logged::Written(entry) => speaker.speak_json(entry),
         }
         spoken
