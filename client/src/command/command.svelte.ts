@@ -60,11 +60,13 @@ export class Command {
     if (view?.offers.some(isUnderWay)) this.#pending = this.#ask([], true);
   }
 
-  /** Takes somebody up: nothing binds yet. */
-  take(offer: Offer): void {
+  /** Takes somebody up: nothing binds yet. Whether there is anywhere to go. */
+  async take(offer: Offer): Promise<boolean> {
     this.cancel();
     this.begin = offer;
     this.#pending = this.#ask([offer.notation], true);
+    await this.#pending;
+    return this.ways.size > 0;
   }
 
   /** Chooses how many of something come along; -1 for none. */
@@ -102,7 +104,8 @@ export class Command {
       return;
     }
     this.why = undefined;
-    const sure = way.stop === undefined || settings.trusted.has(this.kind) || this.asked === way;
+    const binds = way.stop !== undefined || this.begin?.binding;
+    const sure = !binds || settings.trusted.has(this.kind) || this.asked === way;
     if (sure) await this.send(way);
     else this.asked = way;
   }

@@ -52,6 +52,12 @@ impl<G: Game> Back<G> {
         order.min(self.steps.len())
     }
 
+    /// Whether all of the last order can be taken back.
+    pub(crate) fn is_whole(&self) -> bool {
+        let first = self.steps.len() - self.last_order();
+        self.steps.get(first).is_some_and(|step| !step.joined)
+    }
+
     /// Takes the last order back: the position before it, its first decision, and how many it had.
     pub(crate) fn pop(&mut self) -> Option<(G, Step<G::Action>, usize)> {
         let count = self.last_order();

@@ -5,7 +5,7 @@
 //! think possible, so that they tell nothing.
 
 use crate::dice::Script;
-use crate::{Choice, Game, Heard, Note, Refusal, Seat, Spot, Text};
+use crate::{Chance, Choice, Game, Heard, Note, Refusal, Seat, Silent, Spot, Text, Viewer};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
@@ -128,7 +128,7 @@ pub struct Way {
 pub struct Ways {
     /// Who may be taken up.
     pub begin: Vec<Choice>,
-    /// Who else may come along, of those who have been chosen so far not.
+    /// Who may come along besides those who were chosen.
     pub company: Vec<Choice>,
     /// Where those stand who go.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -193,20 +193,48 @@ pub(crate) fn named<G: Game>(game: &G, seat: Seat, notation: &str) -> Option<G::
     game.actions(seat).into_iter().find(|&action| game.choice(seat, action).notation() == notation)
 }
 
-/// What comes between when an action is played, and the position after it.
+/// What comes between when an action is played, and the position after it. That something of one's own comes to light for
+/// others is nothing that comes between.
 pub fn tried<G: Game>(game: &G, seat: Seat, action: G::Action) -> (G, Option<Stop>) {
+    let (after, binds) = played(game, seat, action);
+    let stop = match binds {
+        Some(Stop::Reveal) => surprises(game, seat, action, &after).then_some(Stop::Reveal),
+        other => other,
+    };
+    (after, stop)
+}
+
+/// Why there is no way back behind an action, if there is none, and the position after it.
+pub(crate) fn played<G: Game>(game: &G, seat: Seat, action: G::Action) -> (G, Option<Stop>) {
     let (mut after, mut script, mut heard) = (game.clone(), Script::default(), Heard::default());
     after.apply(seat, action, &mut script, &mut heard);
-    let stop = if !script.drawn.is_empty() {
+    let binds = if !script.drawn.is_empty() {
         Some(Stop::Dice)
-    } else if heard.0.iter().any(Note::is_final) {
-        Some(Stop::Reveal)
     } else if !after.turn().deciders().contains(seat) {
         Some(Stop::Others)
+    } else if heard.0.iter().any(Note::is_final) {
+        Some(Stop::Reveal)
     } else {
         None
     };
-    (after, stop)
+    (after, binds)
+}
+
+/// In so many other positions that a seat must think possible an action is tried.
+const OTHERWISE: u64 = 2;
+
+/// Whether a seat sees something after an action that it could not have foreseen.
+fn surprises<G: Game>(game: &G, seat: Seat, action: G::Action, after: &G) -> bool {
+    (0..OTHERWISE).any(|luck| {
+        let mut twin = game.clone();
+        twin.redeal(seat, &mut Chance::new(luck));
+        if twin == *game {
+            return false;
+        }
+        twin.apply(seat, action, &mut Script::default(), &mut Silent);
+        let viewer = Viewer::Seat(seat);
+        twin.actions(seat) != after.actions(seat) || twin.scene(viewer) != after.scene(viewer)
+    })
 }
 
 /// Everything that can be found for a seat from a position that it must think possible, after these decisions.

@@ -13,7 +13,7 @@ use crate::dice::Script;
 use crate::older::Parting;
 use crate::record::{Carried, Header, Line, Record, RecordedDraw, SNAPSHOT_EVERY};
 use crate::scene::{Ending, Entry};
-use crate::ways::{named, tried};
+use crate::ways::{named, played};
 use crate::{
     Chance, Choice, Draw, Fault, Game, Heard, Note, Odds, ScenarioCard, Scene, Seat, Seats, Seed, SeedDice,
     Setup, Text, Title, TitleCard, Turn, Viewer,
@@ -410,6 +410,8 @@ impl<T: Title> Session<T> {
     /// Whether a seat may take the last action back, and if not, why.
     pub fn may_undo(&self, seat: Seat) -> Result<(), Undo> {
         match self.back.seat() {
+            // Of an order that has gone past the point of no return nothing is taken back.
+            Some(last) if last == seat && !self.back.is_whole() => Err(self.barrier),
             Some(last) if last == seat => Ok(()),
             Some(_) => Err(Undo::Decided),
             None => Err(self.barrier),
@@ -426,7 +428,7 @@ impl<T: Title> Session<T> {
     pub fn binding(&self, seat: Seat) -> Vec<bool> {
         let legal = self.game.actions(seat);
         let possible = self.possible(seat);
-        legal.into_iter().map(|action| tried(&possible, seat, action).1.is_some()).collect()
+        legal.into_iter().map(|action| played(&possible, seat, action).1.is_some()).collect()
     }
 
     /// A position that a seat must think possible.

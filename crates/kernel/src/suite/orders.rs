@@ -2,7 +2,7 @@
 
 use super::{Check, Failure, SEEDED};
 use crate::scene::{Piece, Spot};
-use crate::ways::{named, tried};
+use crate::ways::{named, played, tried};
 use crate::{Chance, Game, Seat, Session, Stop, Title, Viewer, Way, Ways};
 
 fn fail(what: impl Into<String>) -> Failure {
@@ -29,16 +29,17 @@ pub(super) fn look<T: Title>(
         return Ok(ways);
     }
     let way = ways.ways[chance.below(ways.ways.len() as u32) as usize].clone();
-    follow(&session.possible(seat), seat, &way)?;
-    if !secrets && way.stop.is_none() {
+    let binds = follow(&session.possible(seat), seat, &way)?;
+    if !secrets && !binds {
         give(session, seat, &way)?;
     }
     Ok(ways)
 }
 
-/// Plays a way in the position in which it was found.
-fn follow<G: Game>(start: &G, seat: Seat, way: &Way) -> Result<(), Failure> {
+/// Plays a way in the position in which it was found; says whether there is no way back behind some of it.
+fn follow<G: Game>(start: &G, seat: Seat, way: &Way) -> Result<bool, Failure> {
     let mut game = start.clone();
+    let mut binds = false;
     for (at, notation) in way.run.iter().enumerate() {
         let wrong = |what: &str| fail(format!("{what} at '{notation}' of {:?}", way.run));
         let action = named(&game, seat, notation).ok_or_else(|| wrong("a way is not legal"))?;
@@ -50,12 +51,13 @@ fn follow<G: Game>(start: &G, seat: Seat, way: &Way) -> Result<(), Failure> {
         if last && way.stop != stop && !(way.stop.is_none() && stop == Some(Stop::Others)) {
             return Err(wrong("what comes with the end of a way is not what was said"));
         }
+        binds |= played(&game, seat, action).1.is_some();
         game = after;
     }
     if way.stop != Some(Stop::Dice) && at(start, seat, &way.reach.to) == at(&game, seat, &way.reach.to) {
         return Err(fail(format!("nobody has come to {:?} by {:?}", way.reach.to, way.run)));
     }
-    Ok(())
+    Ok(binds)
 }
 
 /// The pieces of a seat at a place.
