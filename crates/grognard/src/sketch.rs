@@ -228,8 +228,14 @@ mod tests {
             .filter(|(dir, _)| board.side(kovno, *dir).contains(Features::RIVER))
             .count();
         assert!(wet > 0 && drawn.contains(['/', '\\', '>', '~']), "{drawn}");
-        let europe = sketch("europe", "Y16", Paint::wet(false));
-        assert!(europe.contains("Y16 *Pari") && europe.contains(['/', '\\', '>', '|']), "{europe}");
+    }
+
+    /// Hexes that stand in rows, with numbers of other lengths.
+    #[test]
+    fn rows_are_drawn_as_columns_are() {
+        let drawn = sketch("europe", "Y16", Paint::wet(false));
+        assert!(drawn.contains("Y16 *Pari") && drawn.contains("AA18 Rhei"), "{drawn}");
+        assert_eq!(drawn.matches('*').count(), 1, "{drawn}");
     }
 
     #[test]

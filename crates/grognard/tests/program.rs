@@ -444,7 +444,7 @@ fn computers_play_at_the_table() {
 fn the_terminal_speaks_italian() {
     let alone =
         ["play", "invasion-of-russia", "--computer", "russian=captain", "--seed", "1", "--language", "it"];
-    let typed = "aiuto\nmappa\nmappa 1808\npila 0000\npila 1\nconsiglio\nconsiglio generale\nannulla\nperché\nsalva\n99\nesci\n";
+    let typed = "guarda\naiuto\nmappa\nmappa 1808\npila 0000\npila 1\nconsiglio\nconsiglio generale\nannulla\nperché\nsalva\n99\nesci\n";
     let said = works(&alone, typed);
     for (here, what) in [
         ("lascia il tavolo", "help"),
@@ -533,7 +533,7 @@ fn an_owners_data_are_used_everywhere_and_a_record_wants_them_again() {
     let answers = works(&["--data", name, "protocol"], new);
     let last: serde_json::Value = serde_json::from_str(answers.lines().last().unwrap()).unwrap();
     let record = file("owner.record", last["ok"]["record"].as_str().unwrap());
-    let table = works(&["--data", name, "play", &record], "look\nquit\n");
+    let table = works(&["--data", name, "play", &record], "\nlook\nquit\n");
     assert!(table.contains("Printed cards of an owner") && table.contains(&mark), "{table}");
     works(&["--data", name, "replay", &record, "--verify"], "");
     let (code, complaint) = fails(&["replay", &record, "--verify"]);
