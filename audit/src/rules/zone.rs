@@ -15,7 +15,7 @@ pub(crate) struct Zone {
 }
 
 /// Modules that put rules into words, play by them or look their numbers up; none of them enforces any.
-const TELLING: [&str; 6] = ["cites", "counsel", "overlays", "panels", "staff", "words"];
+const TELLING: [&str; 7] = ["aids", "cites", "counsel", "overlays", "panels", "staff", "words"];
 /// Functions of a step that do the same: a step has rules and words in one room.
 const TELLS: [&str; 5] = ["fn prompt(", "fn choice(", "fn refusal(", "fn weigh(", "fn cite("];
 

@@ -30,6 +30,7 @@ test('aids lie beside the board, by keyboard too, and know the phase', async ({ 
 
 test('all aids stand on one page, in Italian and on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('language', 'it'));
   const { id } = await make(server, { title: 'war-and-peace', seats: { french: 'me', 'non-french': { computer: 'captain' } } });
   await page.goto(`${server.home}/#/game/${id}/aids`);
@@ -59,6 +60,8 @@ test('the rulebook is read by chapter and searched, and a rule card leads there'
   await page.locator('.ask .cite').first().click();
   await page.getByRole('link', { name: 'Its chapter in the rulebook' }).click();
   await expect(page.locator('article[aria-current]')).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findings(page), 'a chapter in the dark').toEqual([]);
 });
 
 test('a lesson is followed to its end, and outlives a reload', async ({ page, server, hands }) => {

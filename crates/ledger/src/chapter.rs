@@ -10,6 +10,9 @@ const HEADER: [&str; 4] = ["book", "chapter", "name", "it"];
 /// Paragraphs that make a chapter in a book that numbers them all through.
 const PARAGRAPHS: u32 = 20;
 
+/// What a row weighs that was found by its id: more than any words can.
+const BY_ID: u32 = 1000;
+
 /// A chapter of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
@@ -124,6 +127,10 @@ impl Ledger {
             .filter(|row| book.is_none_or(|book| row.book == book))
             .filter_map(|row| Some((self.fits(row, &sought, &whole)?, row)))
             .collect();
+        // Whoever asks for a number means it, and not whatever else has its digits.
+        if whole.contains(|c: char| c.is_ascii_digit()) && found.iter().any(|(weight, _)| *weight >= BY_ID) {
+            found.retain(|(weight, _)| *weight >= BY_ID);
+        }
         // Rows of the same weight stay in the order of the book.
         found.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
         found.into_iter().map(|(_, row)| row).collect()
@@ -137,7 +144,7 @@ impl Ledger {
             || id.split_once('-').is_some_and(|(_, rest)| rest.starts_with(whole))
             || ruled
         {
-            return Some(1000 + u32::from(id == whole || ruled) * 1000);
+            return Some(BY_ID + u32::from(id == whole || ruled));
         }
         let own: Vec<String> = split(&row.summary).collect();
         let topic: Vec<String> = split(&row.topic).collect();

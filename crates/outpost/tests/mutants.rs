@@ -3,8 +3,8 @@
 
 use kernel::suite::{Check, Failure, Report, Trial, run};
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Heard, Note, Notes, OptionCard, Preset, Prompt, Refusal, ScenarioCard,
-    Scene, Seat, Setup, Silent, Spot, Text, Title, TitleCard, Turn, Viewer,
+    Aid, Chance, Choice, Dice, Fault, Game, Heard, Note, Notes, OptionCard, Preset, Prompt, Refusal,
+    ScenarioCard, Scene, Seat, Setup, Silent, Spot, Text, Title, TitleCard, Turn, Viewer,
 };
 use outpost::{Action, Outpost, PICKET, Post, RAIDER};
 use serde_json::Value;
@@ -39,6 +39,8 @@ mod harm {
     pub(crate) const GOSSIPS_AFTER_A_REVEAL: u8 = 22;
     pub(crate) const GOSSIPS_OF_ANOTHER_PLACE: u8 = 23;
     pub(crate) const REVEALS_PAST_ONLOOKERS: u8 = 24;
+    pub(crate) const PRINTS_THE_COURIER: u8 = 25;
+    pub(crate) const KNOWS_NO_PHASE: u8 = 26;
 }
 
 #[derive(Debug, Default)]
@@ -235,6 +237,19 @@ impl<const HARM: u8> Game for Twisted<HARM> {
         scene
     }
 
+    fn aids(&self, viewer: Viewer) -> Vec<Aid> {
+        let mut aids = self.post.aids(viewer);
+        for row in aids.iter_mut().flat_map(|aid| &mut aid.tables).flat_map(|table| &mut table.rows) {
+            if HARM == harm::PRINTS_THE_COURIER {
+                row.now |= self.courier() == Some(1);
+            }
+            if HARM == harm::KNOWS_NO_PHASE {
+                row.now = false;
+            }
+        }
+        aids
+    }
+
     fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
         if HARM != harm::NEVER_REDEALS {
             self.post.redeal(seat, chance);
@@ -368,6 +383,16 @@ fn an_action_offered_twice_is_caught() {
 #[test]
 fn a_missing_message_is_caught() {
     caught::<{ harm::LACKS_A_MESSAGE }>(&[Check::Messages]);
+}
+
+#[test]
+fn a_secret_in_an_aid_is_caught() {
+    caught::<{ harm::PRINTS_THE_COURIER }>(&[Check::Leak]);
+}
+
+#[test]
+fn an_aid_that_does_not_know_the_phase_is_caught() {
+    caught::<{ harm::KNOWS_NO_PHASE }>(&[Check::Aids]);
 }
 
 #[test]

@@ -30,12 +30,11 @@ pub(super) struct View<A> {
     heading: Text,
     prompts: Vec<Prompt>,
     choices: Vec<Told<A>>,
-    aids: Vec<Aid>,
 }
 
 pub(super) fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
-    let (scene, heading, aids) = (game.scene(viewer), game.heading(), game.aids(viewer));
-    let mut view = View { scene, heading, prompts: Vec::new(), choices: Vec::new(), aids };
+    let (scene, heading) = (game.scene(viewer), game.heading());
+    let mut view = View { scene, heading, prompts: Vec::new(), choices: Vec::new() };
     for seat in game.turn().deciders().iter() {
         view.scene.decides.push(seat);
         view.prompts.push(game.prompt(seat));
@@ -49,13 +48,20 @@ pub(super) fn view<G: Game>(game: &G, viewer: Viewer) -> View<G::Action> {
     view
 }
 
+/// What a viewer gets, with everything that he may lay over the board or beside it.
+type Beside<A> = (View<A>, Vec<Overlay>, Vec<Aid>);
+
+fn beside<G: Game>(game: &G, viewer: Viewer) -> Beside<G::Action> {
+    (view(game, viewer), game.overlays(viewer), game.aids(viewer))
+}
+
 impl<A: std::fmt::Debug> View<A> {
     fn text(&self) -> String {
         let told = |(a, choice, odds, leg, outlook): &'_ (_, _, _, _, _)| {
             (format!("{a:?} {leg:?} {outlook:?}"), text(choice), text(odds))
         };
         let choices: Vec<(String, String, String)> = self.choices.iter().map(told).collect();
-        text(&(&self.scene, &self.heading, &self.prompts, choices, &self.aids))
+        text(&(&self.scene, &self.heading, &self.prompts, choices))
     }
 }
 
@@ -98,11 +104,11 @@ pub(super) fn look<T: Title>(
                 continue;
             }
             report.changed += 1;
-            let seen = seen.get_or_insert_with(|| watchers.map(|v| (view(game, v), game.overlays(v))));
+            let seen = seen.get_or_insert_with(|| watchers.map(|v| beside(game, v)));
             for (viewer, seen) in watchers.iter().zip(seen.iter()) {
-                let again = (view(&twin, *viewer), twin.overlays(*viewer));
+                let again = beside(&twin, *viewer);
                 if again != *seen {
-                    let told = |(view, sheets): &(View<_>, Vec<Overlay>)| view.text() + &text(sheets);
+                    let told = |(view, sheets, aids): &Beside<_>| view.text() + &text(sheets) + &text(aids);
                     let what = format!(
                         "{viewer:?} sees what seat {} cannot know: {}",
                         seat.0,
