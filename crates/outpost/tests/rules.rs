@@ -340,7 +340,7 @@ fn a_step_is_told_with_its_way() {
 /// OUT-8.1: that the courier is through is a headline.
 #[test]
 fn the_escape_of_the_courier_is_a_headline() {
-    let mut session = midgame(&[], |p| p["counters"][0]["hex"] = "0701".into());
+    let mut session = midgame(&[], |p| p["counters"][0]["hex"] = "0601".into());
     play(&mut session, RAIDER, "leave A", &[]);
     let told = session.log(Viewer::Onlooker, 0).pop().unwrap().note;
     assert_eq!((told.kind, told.weight), (kernel::Kind::Victory, kernel::Weight::Headline));
