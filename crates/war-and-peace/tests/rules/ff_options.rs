@@ -100,8 +100,10 @@ fn an_attack_from_two_sides_is_worth_one() {
         ("AA33", &[][..], None),
     ] {
         let stacks = [("AA31", "austria I 10"), (from, "austria I 4"), ("AA32", "france I 10")];
+        let flank = |s: &Table| sum(s, "WP-O.1.c").into_iter().find(|t| t.1 == "WP-FF.B.3").map(|t| t.0);
         let mut s = battle(options, &stacks);
         play(&mut s, "done", &[4, 4]);
+        assert_eq!(flank(&s), None, "those at {from} have not joined yet");
         fall(&mut s);
         for _ in 0..10 {
             if phase(&s).starts_with("reinforce") {
@@ -117,8 +119,7 @@ fn an_attack_from_two_sides_is_worth_one() {
         }
         assert!(position(&s)["battles"][0]["flags"].as_array().unwrap().contains(&"live".into()));
         play(&mut s, "fight AA32", &[3, 4]);
-        let flank = sum(&s, "WP-O.1.c").into_iter().find(|t| t.1 == "WP-FF.B.3").map(|t| t.0);
-        assert_eq!(flank, term, "{from} {options:?}");
+        assert_eq!(flank(&s), term, "{from} {options:?}");
     }
 }
 
