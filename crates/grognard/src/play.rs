@@ -78,6 +78,8 @@ fn seat_and_level(word: &str) -> Result<(String, Level), String> {
 /// Longer lists are shown in part: the rest is for whoever asks.
 const LONG: usize = 20;
 const FIRST: usize = 12;
+/// So much of what happened is told unasked.
+const NEWS: usize = 12;
 
 /// What may be typed instead of the English words.
 const ITALIAN: [(&str, &str); 21] = [
@@ -342,7 +344,12 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
     /// What the seat has heard since it was last told.
     fn tell(&mut self, seat: Seat) -> std::io::Result<()> {
         let since = self.heard.get(&seat).copied().unwrap_or(self.known);
-        for line in bulletin::lines(&self.table.log(Viewer::Seat(seat), since), &self.speaker) {
+        let told = self.table.log(Viewer::Seat(seat), since);
+        let skipped = told.len().saturating_sub(NEWS);
+        if skipped > 0 {
+            self.say(&Text::new("house-terminal-earlier").with("n", skipped))?;
+        }
+        for line in bulletin::lines(&told[skipped..], &self.speaker) {
             writeln!(self.out, "{line}")?;
         }
         self.heard.insert(seat, self.table.plays() as u32 + 1);

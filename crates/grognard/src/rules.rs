@@ -14,7 +14,7 @@ pub(crate) struct RulesArgs {
     /// The id of a rule or a ruling: TIR-6.2-bp3, R-TIR-16.7-2; a paragraph's number stands for all its parts.
     #[arg(required_unless_present_any = ["chapter", "find"])]
     id: Option<String>,
-    /// A book (TIR, war-and-peace) to list its chapters, or one of them to read it: TIR-6, WP-Z.IV.
+    /// A book (TIR, war-and-peace) to list its chapters, or one of them, as they are listed, to read it.
     #[arg(long, value_name = "CHAPTER", conflicts_with_all = ["id", "find"])]
     chapter: Option<String>,
     /// Words, all of which the rule or its ruling must have.
@@ -107,11 +107,13 @@ mod tests {
     #[test]
     fn a_book_lists_its_chapters_and_a_chapter_its_rules() {
         let ledger = ledger(Language::En).unwrap();
-        assert!(chapter(&ledger, "TIR").unwrap().contains("TIR-11  Combat (55)"));
-        let read = chapter(&ledger, "TIR-4").unwrap();
-        assert!(read.starts_with("The Invasion of Russia: TIR-4 Stacking\n\nTIR-4.1 "), "{read}");
-        assert!(!read.contains("TIR-5"));
-        assert!(chapter(&ledger, "TIR-99").unwrap_err().contains("--chapter TIR"));
+        let of_1812 = |number: u8| format!("TIR-{number}");
+        assert!(chapter(&ledger, "TIR").unwrap().contains(&format!("{}  Combat (55)", of_1812(11))));
+        let read = chapter(&ledger, &of_1812(4)).unwrap();
+        let head = format!("The Invasion of Russia: {} Stacking\n\nTIR-4.1 ", of_1812(4));
+        assert!(read.starts_with(&head), "{read}");
+        assert!(!read.contains(&of_1812(5)));
+        assert!(chapter(&ledger, &of_1812(99)).unwrap_err().contains("--chapter TIR"));
         assert!(chapter(&ledger, "CHESS").unwrap_err().contains("WP"));
     }
 

@@ -76,6 +76,7 @@ house-terminal-sitter = { $who ->
     [marshal] a marshal of the computer's
    *[other] { $who }
 }
+house-terminal-earlier = ({ $n } things before that: 'log' tells them.)
 house-terminal-more = … and { $n } more: 'list' shows all, 'list WORD' those with that word.
 house-terminal-none-found = No choice has '{ $letters }' in it.
 house-terminal-captain = A captain would take line { $n }, { $choice }: { $reason }

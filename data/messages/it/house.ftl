@@ -76,6 +76,7 @@ house-terminal-sitter = { $who ->
     [marshal] un maresciallo del computer
    *[other] { $who }
 }
+house-terminal-earlier = ({ $n } cose prima di queste: 'diario' le racconta.)
 house-terminal-more = … e altre { $n }: 'elenco' le mostra tutte, 'elenco PAROLA' quelle con quella parola.
 house-terminal-none-found = Nessuna scelta contiene '{ $letters }'.
 house-terminal-captain = Un capitano prenderebbe la riga { $n }, { $choice }: { $reason }
