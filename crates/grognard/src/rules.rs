@@ -14,7 +14,7 @@ pub(crate) struct RulesArgs {
     /// The id of a rule or a ruling: TIR-6.2-bp3, R-TIR-16.7-2; a paragraph's number stands for all its parts.
     #[arg(required_unless_present_any = ["chapter", "find"])]
     id: Option<String>,
-    /// A book (TIR, war-and-peace) to list its chapters, or one of them, as they are listed, to read it.
+    /// A book (TIR, war-and-peace) to list its chapters, or one of them to read it: TIR/6, WP/Z.IV.
     #[arg(long, value_name = "CHAPTER", conflicts_with_all = ["id", "find"])]
     chapter: Option<String>,
     /// Words, all of which the rule or its ruling must have.
@@ -62,19 +62,19 @@ fn known_books() -> String {
 fn chapter(ledger: &Ledger, name: &str) -> Result<String, Failed> {
     if let Some(book) = Book::find(name) {
         let line = |chapter: ledger::Chapter| {
-            format!("{book}-{}  {} ({})", chapter.number, chapter.name, chapter.rows)
+            format!("{book}/{}  {} ({})", chapter.number, chapter.name, chapter.rows)
         };
         let lines: Vec<String> = ledger.chapters(book).into_iter().map(line).collect();
         return Ok(format!("{}\n{}", book.name(), lines.join("\n")));
     }
-    let (prefix, number) = name.split_once('-').unwrap_or((name, ""));
+    let (prefix, number) = name.split_once(['/', '-']).unwrap_or((name, ""));
     let book = Book::find(prefix)
         .ok_or_else(|| format!("there is no rulebook '{prefix}'; there are {}", known_books()))?;
     let (chapter, rows) = ledger.chapter(book, number).ok_or_else(|| {
         format!("{book} has no chapter '{number}'; 'grognard rules --chapter {book}' lists them")
     })?;
     let rows: Vec<String> = rows.into_iter().map(|row| told(ledger, row)).collect();
-    Ok(format!("{}: {book}-{} {}\n\n{}", book.name(), chapter.number, chapter.name, rows.join("\n\n")))
+    Ok(format!("{}: {book}/{} {}\n\n{}", book.name(), chapter.number, chapter.name, rows.join("\n\n")))
 }
 
 /// The rules that have all of these words, the best first.
@@ -107,13 +107,11 @@ mod tests {
     #[test]
     fn a_book_lists_its_chapters_and_a_chapter_its_rules() {
         let ledger = ledger(Language::En).unwrap();
-        let of_1812 = |number: u8| format!("TIR-{number}");
-        assert!(chapter(&ledger, "TIR").unwrap().contains(&format!("{}  Combat (55)", of_1812(11))));
-        let read = chapter(&ledger, &of_1812(4)).unwrap();
-        let head = format!("The Invasion of Russia: {} Stacking\n\nTIR-4.1 ", of_1812(4));
-        assert!(read.starts_with(&head), "{read}");
-        assert!(!read.contains(&of_1812(5)));
-        assert!(chapter(&ledger, &of_1812(99)).unwrap_err().contains("--chapter TIR"));
+        assert!(chapter(&ledger, "TIR").unwrap().contains("TIR/11  Combat (55)"));
+        let read = chapter(&ledger, "TIR/4").unwrap();
+        assert!(read.starts_with("The Invasion of Russia: TIR/4 Stacking\n\nTIR-4.1 "), "{read}");
+        assert!(!read.contains("TIR-5.1-1"));
+        assert!(chapter(&ledger, "TIR/99").unwrap_err().contains("--chapter TIR"));
         assert!(chapter(&ledger, "CHESS").unwrap_err().contains("WP"));
     }
 

@@ -345,7 +345,7 @@ fn stated_dice_of_an_order_are_looked_at_first() {
     let mut session = Session::<Outpost>::new(setup(&["cards"]), None).unwrap();
     let all = run(&["place 0101", "place 0102", "place 0103", "name A"]);
     let plays = |session: &Session<Outpost>| session.plays();
-    let short = session.order(RAIDER, &all, &DiceFrom::Hand(vec![0]));
+    let short = session.order(RAIDER, &all, &DiceFrom::Hand(vec![1]));
     assert!(matches!(short, Err(Rejection::WantsDice(_))), "{short:?}");
     assert_eq!(plays(&session), 0);
     let idle = session.order(RAIDER, &all[..2], &DiceFrom::Hand(vec![1]));
@@ -353,7 +353,7 @@ fn stated_dice_of_an_order_are_looked_at_first() {
     assert_eq!(plays(&session), 0);
     let mut dice = Vec::new();
     while let Err(Rejection::WantsDice(_)) = session.order(RAIDER, &all, &DiceFrom::Hand(dice.clone())) {
-        dice.push(0);
+        dice.push(1);
     }
     assert_eq!(plays(&session), 4);
 }

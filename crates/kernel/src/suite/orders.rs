@@ -54,7 +54,7 @@ fn follow<G: Game>(start: &G, seat: Seat, way: &Way) -> Result<bool, Failure> {
         binds |= played(&game, seat, action).1.is_some();
         game = after;
     }
-    if way.stop != Some(Stop::Dice) && at(start, seat, &way.reach.to) == at(&game, seat, &way.reach.to) {
+    if way.stop.is_none() && at(start, seat, &way.reach.to) == at(&game, seat, &way.reach.to) {
         return Err(fail(format!("nobody has come to {:?} by {:?}", way.reach.to, way.run)));
     }
     Ok(binds)

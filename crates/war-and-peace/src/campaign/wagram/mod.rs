@@ -6,6 +6,7 @@ mod desert;
 pub(crate) use desert::Desert;
 
 use crate::action::Action;
+use crate::scene::side_key;
 use crate::state::{Battle, Campaign, Stack};
 use crate::step::Advance;
 use crate::tables::roster::{NationId, Side};
@@ -65,8 +66,12 @@ impl Campaign {
             .stacks
             .change(|s| s.hex == from && allegiance[s.nation] == Some(side), |s| s.battle = number + 1);
         notes.say(|| {
-            let text = Text::new("wp-attacked").with("from", self.name_of(from)).with("to", self.name_of(to));
-            self.disclose(Note::new("WP-Z.III.D.3.d", text).at(self.spot(to)))
+            let text = Text::new("wp-attacked")
+                .with("side", Text::new(side_key(side)))
+                .with("from", self.place_of(from))
+                .with("to", self.place_of(to));
+            let note = Note::new("WP-Z.III.D.3.d", text).way(self.way(from, to)).of(self.seat_of(side));
+            self.disclose(note)
         });
         Advance { battle: number, side, besieges: true, hex: to }.open(self);
     }
