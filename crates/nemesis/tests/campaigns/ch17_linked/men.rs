@@ -202,24 +202,28 @@ fn divisions_in_play_do_not_come_again() {
     }
 }
 
+/// The night in which the French may leave garrisons, if they have changed their sources.
+fn garrison_night(changed: bool, units: &[(&str, &str)]) -> War {
+    let mut s = second_evening(4, &[units, &[("R-1.I-5Div", "1610")]].concat(), &[], |p| {
+        p["link"]["changed"] = json!([changed, false]);
+        p["link"]["new_sources"] = json!([changed, false]);
+        p["french"]["depots"] = json!(["2312"]);
+        p["coalition"]["depots"] = json!(["1610"]);
+    });
+    go_on(&mut s, &[1; 6], |s| phase(s).starts_with("garrison") || position(s)["turn"] == 5);
+    s
+}
+
 /// NN-17.6-1, NN-17.6-2: foot within three hexes becomes the garrison of one of the six cities, guns only at Danzig, and
 /// never horse; only after the change, not under siege, one each; it is a garrison of 1813 from then on.
 #[test]
 fn the_french_leave_garrisons() {
     let board = board::atlas::load("europe-1812-13").unwrap();
     let danzig = board.label(board.place("Danzig").unwrap().hex).to_owned();
+    // The division at 2308 is four hexes from Warsaw.
     let units =
-        [("F-I-Morand", "2313"), ("F-I-Friant", "2310"), ("F-CR-Bruyere", "2313"), ("R-1.I-5Div", "1610")];
-    let night = |changed: bool, more: &[(&str, &str)]| {
-        let mut s = second_evening(4, &[&units[..], more].concat(), &[], |p| {
-            p["link"]["changed"] = json!([changed, false]);
-            p["link"]["new_sources"] = json!([changed, false]);
-            p["french"]["depots"] = json!(["2312"]);
-            p["coalition"]["depots"] = json!(["1610"]);
-        });
-        go_on(&mut s, &[1; 6], |s| phase(s).starts_with("garrison") || position(s)["turn"] == 5);
-        s
-    };
+        [("F-I-Morand", "2313"), ("F-I-Friant", "2310"), ("F-CR-Bruyere", "2313"), ("F-I-Compans", "2308")];
+    let night = |changed: bool, more: &[(&str, &str)]| garrison_night(changed, &[&units[..], more].concat());
     assert_eq!(position(&night(false, &[]))["turn"], 5, "before the change nobody is asked");
     let mut s = night(true, &[]);
     assert!(offers(&s, "place 2312") && offers(&s, "done"), "{:?}", offered(&s));
@@ -246,4 +250,18 @@ fn the_french_leave_garrisons() {
     assert!(!offers(&s, "unit F-IX-Art"));
     let siege = [("R-1.II-4Div", "2412"), ("R-1.II-17Div", "2412"), ("F-I-Gudin", "2312")];
     assert!(!offers(&night(true, &siege), "place 2312"));
+}
+
+/// NN-17.6-1, NN-4.1: a full city takes nobody from outside as its garrison, only one of those who are in it.
+#[test]
+fn a_full_city_is_manned_from_within() {
+    let six = ["F-I-Friant", "F-I-Gudin", "F-I-Compans", "F-I-Dessaix", "F-III-Ledru", "F-III-Razout"];
+    for (many, from_outside) in [(6, false), (5, true)] {
+        let mut units: Vec<(&str, &str)> = six[..many].iter().map(|unit| (*unit, "2312")).collect();
+        units.push(("F-I-Morand", "2313"));
+        let mut s = garrison_night(true, &units);
+        play(&mut s, "place 2312", &[]);
+        assert!(offers(&s, "unit F-I-Friant"), "{:?}", offered(&s));
+        assert_eq!(offers(&s, "unit F-I-Morand"), from_outside, "{many}: {:?}", offered(&s));
+    }
 }
