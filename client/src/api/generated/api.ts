@@ -2429,7 +2429,7 @@ sequence: number,
  */
 begin: Array<Choice>, 
 /**
- * Who else may come along, of those who have been chosen so far not.
+ * Who may come along besides those who were chosen.
  */
 company: Array<Choice>, 
 /**
