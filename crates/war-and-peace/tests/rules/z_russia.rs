@@ -321,15 +321,20 @@ fn any_city_at_home_will_do() {
     assert!(!fed(&[(&danzig, "austria I 1")], &danzig, "austria", &[]), "Danzig is Prussian");
 }
 
-/// WP-Z.IV.D.4: Russian regulars on board 4 have morale 3, elsewhere 1.
+/// WP-Z.IV.D.4: Russian regulars, foot and horse, have morale 3 on board 4, elsewhere 1.
 #[test]
 fn russians_fight_harder_at_home() {
-    for (from, to, morale) in [("LL46", "MM46", 3), ("GG42", "HH42", 1)] {
-        let stacks = [(from, "france I 8"), (to, "russia I 5"), ("PP58", "russia I 1")];
+    for (from, to, morale, russians) in [
+        ("LL46", "MM46", 3, "russia I 5"),
+        ("LL46", "MM46", 3, "russia C 5"),
+        ("GG42", "HH42", 1, "russia I 5"),
+        ("GG42", "HH42", 1, "russia C 5"),
+    ] {
+        let stacks = [(from, "france I 8"), (to, russians), ("PP58", "russia I 1")];
         let mut s = situation_in("russia", (1, "french", "declare"), &stacks, &[], |_| {});
         play(&mut s, &format!("attack {from} {to}"), &[]);
         play(&mut s, "done", &[3, 4]);
-        assert_eq!(position(&s)["battles"][0]["morale"][1], morale);
+        assert_eq!(position(&s)["battles"][0]["morale"][1], morale, "{russians} at {to}");
     }
 }
 

@@ -190,7 +190,8 @@ fn there_are_no_alliances() {
 fn turin_falls(change: impl FnOnce(&mut serde_json::Value)) -> Table {
     let stacks =
         [(TURIN, "france I 3"), ("Q24", "piedmont I 3"), ("Q24", "austria I 1"), ("S25", "piedmont I 1")];
-    let mut s = ITALY.with(4, "french", "declare", &stacks, &[("Colli", "Q24"), ("white-A", "Q24")], change);
+    let mut s =
+        ITALY.with(4, "french", "declare", &stacks, &[("Colli", "Q24"), ("white-A", "Vienna")], change);
     play(&mut s, "done", &[1]);
     s
 }
@@ -203,7 +204,7 @@ fn piedmont_makes_peace() {
     assert!(said(&s, "WP-Z.XIII.D.3-1") && has_happened(&s, "piedmont-peace"));
     assert_eq!((sp(&s, TURIN, "piedmont", "I"), leader(&s, "Colli")), (4, TURIN.to_owned()));
     assert_eq!((sp(&s, "Q24", "piedmont", "I"), sp(&s, "Q24", "austria", "I")), (0, 1));
-    assert_eq!(leader(&s, "white-A"), "Q24", "he is no Piedmontese");
+    assert_eq!(leader(&s, "white-A"), place("Vienna"), "he is no Piedmontese");
     assert_eq!(position(&s)["control"]["Turin"], "french");
     let mut s = turin_falls(|_| {});
     plays(&mut s, &["done"]);
