@@ -25,6 +25,7 @@ fn ground(terrain: Terrain) -> char {
         Terrain::Forest => '"',
         Terrain::Marsh => '=',
         Terrain::Rough => '^',
+        Terrain::WoodedHill => '%',
         Terrain::Mountain => 'A',
         Terrain::Lake | Terrain::Sea => '~',
     }

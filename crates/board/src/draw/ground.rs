@@ -70,7 +70,7 @@ fn sowing(terrain: Terrain) -> Option<&'static Sowing> {
     match terrain {
         Terrain::Mountain => Some(&PEAKS),
         Terrain::Rough => Some(&HILLS),
-        Terrain::Forest => Some(&TREES),
+        Terrain::Forest | Terrain::WoodedHill => Some(&TREES),
         Terrain::Marsh => Some(&REEDS),
         Terrain::Clear | Terrain::Lake | Terrain::Sea => None,
     }
