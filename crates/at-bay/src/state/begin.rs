@@ -145,6 +145,8 @@ impl Campaign {
         for man in &mut self.state.leaders {
             man.marks = Marks::empty();
         }
+        // The marker begins where the scenario says, whoever threatens Paris already (NAB-109).
         self.state.threat = self.threat_to_paris();
+        self.state.morale += self.state.threat as i8;
     }
 }

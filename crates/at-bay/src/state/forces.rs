@@ -1,6 +1,6 @@
 //! Forces: who leads, who follows, how strong they are.
 
-use super::{Campaign, Flag, LEADERS, Man, Marks, NONE, Place, VEDETTES};
+use super::{Body, Campaign, Flag, LEADERS, Man, Marks, NONE, Place, VEDETTES};
 use crate::tables::{Arm, Army, Guard, LeaderId, Post, Side, UnitId};
 use board::HexId;
 use kit::{Id, Key};
@@ -45,10 +45,8 @@ impl Campaign {
 
     /// Leaders of Forces on the map (NAB-12-2).
     pub(crate) fn chiefs(&self) -> impl Iterator<Item = LeaderId> {
-        self.all_leaders().filter(|&id| {
-            let man = self.man(id);
-            man.place == Place::Map && man.under == NONE
-        })
+        let leads = |man: &Man| man.place == Place::Map && man.under == NONE;
+        self.state.leaders.iter().enumerate().filter(move |(_, man)| leads(man)).map(|(at, _)| LeaderId(at as u8))
     }
 
     /// Those of an army.
@@ -58,12 +56,17 @@ impl Campaign {
 
     /// Those of a side in a hex.
     pub(crate) fn chiefs_at(&self, side: Side, hex: HexId) -> impl Iterator<Item = LeaderId> {
-        self.chiefs().filter(move |&id| self.man(id).hex == hex && self.army(id).side() == side)
+        let leads = move |man: &Man| man.hex == hex && man.place == Place::Map && man.under == NONE;
+        let here = self.state.leaders.iter().enumerate().filter(move |(_, man)| leads(man));
+        here.map(|(at, _)| LeaderId(at as u8)).filter(move |&id| self.army(id).side() == side)
     }
 
     /// The leader of a Force by its flag.
     pub(crate) fn chief(&self, flag: Flag) -> Option<LeaderId> {
-        self.all_leaders().find(|&id| flag.0 != 0 && self.man(id).flag == flag)
+        if flag.0 == 0 {
+            return None;
+        }
+        self.state.leaders.iter().position(|man| man.flag == flag).map(|at| LeaderId(at as u8))
     }
 
     /// The vedette with a flag.
@@ -88,18 +91,20 @@ impl Campaign {
 
     /// The units on one leader's own track.
     pub(crate) fn track(&self, leader: LeaderId) -> impl Iterator<Item = UnitId> {
-        self.all_units().filter(move |&unit| {
-            let body = self.state.units[unit.index()];
-            body.leader == leader.0 && body.sp > 0
-        })
+        let bodies = self.state.units.iter().enumerate();
+        bodies.filter(move |(_, body)| body.leader == leader.0 && body.sp > 0).map(|(at, _)| UnitId(at as u8))
     }
 
     /// The units of a Force.
     pub(crate) fn units(&self, chief: LeaderId) -> impl Iterator<Item = UnitId> {
-        self.all_units().filter(move |&unit| {
-            let body = self.state.units[unit.index()];
-            body.sp > 0 && body.leader != NONE && (body.leader == chief.0 || self.under(body.leader) == chief.0)
-        })
+        let bodies = self.state.units.iter().enumerate();
+        bodies.filter(move |(_, body)| self.follows(body, chief)).map(|(at, _)| UnitId(at as u8))
+    }
+
+    /// Whether a unit belongs to a Force: on the track of its leader, or of somebody under him.
+    #[inline]
+    fn follows(&self, body: &Body, chief: LeaderId) -> bool {
+        body.sp > 0 && body.leader != NONE && (body.leader == chief.0 || self.under(body.leader) == chief.0)
     }
 
     fn under(&self, leader: u8) -> u8 {
@@ -131,7 +136,7 @@ impl Campaign {
 
     /// Whether a Force has any troops.
     pub(crate) fn has_troops(&self, chief: LeaderId) -> bool {
-        self.units(chief).next().is_some()
+        self.state.units.iter().any(|body| self.follows(body, chief))
     }
 
     /// Whether a side has a Force with troops in a hex.
