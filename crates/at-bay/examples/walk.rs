@@ -33,7 +33,10 @@ fn main() {
             steps += 1;
             let broken = game.broken();
             if !broken.is_empty() {
-                println!("seed {seed} step {steps} after {action:?}: {broken:?}; {}", game.position()["phases"]);
+                println!(
+                    "seed {seed} step {steps} after {action:?}: {broken:?}; {}",
+                    game.position()["phases"]
+                );
                 return;
             }
             if steps > 150_000 {

@@ -7,7 +7,8 @@ use crate::tables::{LeaderId, UnitId};
 use board::HexId;
 use kernel::scene::Overlay;
 use kernel::{
-    Chance, Choice, Dice, Fault, Game, Heard, Notes, Odds, Prompt, Refusal, Scene, Seat, Silent, Text, Turn, Viewer,
+    Chance, Choice, Dice, Fault, Game, Heard, Notes, Odds, Prompt, Refusal, Scene, Seat, Silent, Text, Turn,
+    Viewer,
 };
 use serde_json::Value;
 

@@ -17,6 +17,7 @@ mod step;
 mod tables;
 
 pub use game::Action;
+pub use rule::{Entry, Work};
 pub use setup::AtBay;
 pub use state::{Campaign, Flag, Kind};
 pub use tables::{Army, LeaderId, Side, UnitId};

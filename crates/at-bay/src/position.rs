@@ -1,15 +1,16 @@
 //! The whole position for a referee, and what can never be true of one.
 
 use crate::state::{
-    Battle, Body, Campaign, Centre, Clock, Flag, Flags, Host, Man, March, NONE, Place, State, Stead, Train, Vedette,
+    Battle, Body, Campaign, Centre, Clock, Flag, Flags, Host, Man, March, NONE, Place, State, Stead, Train,
+    Vedette,
 };
 use crate::step::Phase;
 use crate::tables::{Army, LeaderId, NATIONS, Points, UnitId};
 use board::HexId;
 use kernel::Fault;
 use kit::codec::{
-    self, Codec, Form, Names, by_name, each, flag, flags, list, may, maybe, named, number, record, several, spare, stack, unless, via,
-    word,
+    self, Codec, Form, Names, by_name, each, flag, flags, list, may, maybe, named, number, record, several,
+    spare, stack, unless, via, word,
 };
 use kit::{By, Id};
 use serde_json::Value;
@@ -152,6 +153,8 @@ fn describe_battle(form: &mut Form<'_>, battle: &mut Battle, game: &Campaign) {
         beaten: some_flags(),
         queue: list(hexes(game)),
         garrison: spare(flag()),
+        asked: some_flags(),
+        hearing: some_flags(),
     });
 }
 
@@ -186,8 +189,11 @@ fn describe(form: &mut Form<'_>, state: &mut State, game: &Campaign) {
         |id: &str| roster.leader(id).map(|id| id.index()),
         "is no leader",
     );
-    let unit_names =
-        named(|at: usize| roster.units[at].id.as_str(), |id: &str| roster.unit(id).map(|id| id.index()), "is no unit");
+    let unit_names = named(
+        |at: usize| roster.units[at].id.as_str(),
+        |id: &str| roster.unit(id).map(|id| id.index()),
+        "is no unit",
+    );
     let army_names = named(
         |at: usize| Army::ALL[at].slug(),
         |word: &str| Army::ALL.iter().position(|army| army.slug() == word),
@@ -214,9 +220,12 @@ fn describe(form: &mut Form<'_>, state: &mut State, game: &Campaign) {
         "is no kind of points",
     );
     let towns = || {
-        bits(town_names, ground.garrisons.len(), |set: &u16, at| set & (1 << at) != 0, |on| {
-            on.iter().fold(0, |set, at| set | 1 << at)
-        })
+        bits(
+            town_names,
+            ground.garrisons.len(),
+            |set: &u16, at| set & (1 << at) != 0,
+            |on| on.iter().fold(0, |set, at| set | 1 << at),
+        )
     };
     let groups = via(
         |set: &u64| (0..64u8).filter(|at| set & (1 << at) != 0).collect::<Vec<u8>>(),
@@ -288,7 +297,10 @@ impl Campaign {
         for id in self.all_leaders() {
             let man = self.man(id);
             let chief = man.place == Place::Map && man.under == NONE;
-            say(chief != (man.flag.0 != 0) && man.place != Place::Off, "a Force on the map has a number, and nobody else");
+            say(
+                chief != (man.flag.0 != 0) && man.place != Place::Off,
+                "a Force on the map has a number, and nobody else",
+            );
             say((man.place == Place::Map) && man.hex == HexId::NONE, "a leader on the map stands in a hex");
             seen[usize::from(man.flag.0)] += 1;
         }
@@ -316,7 +328,10 @@ impl Campaign {
         say(off && self.phase() != Phase::Over, "the marker is off the track and the game goes on (NAB-8-3)");
         for army in Army::ALL {
             let centre = &state.hosts[army].centre;
-            say((centre.stead == Stead::Map) != (centre.hex != HexId::NONE), "a Center on the map stands in a hex");
+            say(
+                (centre.stead == Stead::Map) != (centre.hex != HexId::NONE),
+                "a Center on the map stands in a hex",
+            );
         }
         let marching = state.phases.iter().any(|phase| matches!(phase, Phase::Marching(_)));
         say(marching != state.march.is_some(), "a march is under way, or nobody marches");

@@ -5,22 +5,19 @@
 //! that nobody has seen, and what everybody sees stays: whether Paris is threatened, and who is in the middle of a march.
 
 use crate::state::{Campaign, Marks};
-use crate::tables::{Army, LeaderId, Side};
+use crate::tables::{Army, LeaderId, Side, side_of};
 use kernel::{Chance, Seat};
 
 /// What belongs to a place on the map, and not to who is there.
-const SEEN: Marks = Marks::MOVED
-    .union(Marks::TRIED)
-    .union(Marks::FORCED)
-    .union(Marks::LISTENS)
-    .union(Marks::FOUGHT);
+const SEEN: Marks =
+    Marks::MOVED.union(Marks::TRIED).union(Marks::FORCED).union(Marks::LISTENS).union(Marks::FOUGHT);
 
 impl Campaign {
     /// Whether a seat knows what an army's display holds (NAB-128-2): its own, its ally's where one player has both
     /// armies, and in a game of three while both commanders are together.
     pub(crate) fn knows(&self, seat: Seat, army: Army) -> bool {
         let own = self.tables.seat(army) == seat;
-        let allied = self.tables.side_of(seat) == Side::Coalition && army.side() == Side::Coalition;
+        let allied = side_of(seat) == Side::Coalition && army.side() == Side::Coalition;
         own || (allied && self.commanders_meet())
     }
 

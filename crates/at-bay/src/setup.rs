@@ -75,12 +75,16 @@ impl Title for AtBay {
             OptionCard::new("historical-weather", "bay-option-weather", "NAB-18"),
             OptionCard::new("ney", "bay-option-ney", "NAB-123-1"),
             OptionCard::new("victor", "bay-option-victor", "NAB-124"),
+            OptionCard::new("sound-of-the-guns", "bay-option-guns", "NAB-126"),
             OptionCard::new("campaign-rules", "bay-option-campaign", "NAB-46-1").only_in(&BATTLES),
         ]
     }
 
     fn presets(&self) -> Vec<Preset> {
-        vec![Preset::new("basic", &[]), Preset::new("full", &["historical-weather", "ney", "victor"])]
+        vec![
+            Preset::new("basic", &[]),
+            Preset::new("full", &["historical-weather", "ney", "sound-of-the-guns", "victor"]),
+        ]
     }
 
     fn messages(&self) -> Vec<(&str, &str)> {

@@ -3,7 +3,7 @@
 use crate::game::Action;
 use crate::state::{Campaign, Flag, Kind, Segment};
 use crate::step::Phase;
-use crate::tables::{Army, Beaten, Side};
+use crate::tables::{Army, Side, side_of};
 use board::{Flood, HexId, UNREACHED};
 use kernel::{Counsel, Game, Seat, Text, Turn};
 
@@ -27,7 +27,9 @@ impl Campaign {
                 open.chain(self.tables.ground.paris).collect()
             }
             Side::French => {
-                let foes = self.chiefs().filter(|&id| self.army(id).side() == Side::Coalition && self.has_troops(id));
+                let foes = self
+                    .chiefs()
+                    .filter(|&id| self.army(id).side() == Side::Coalition && self.has_troops(id));
                 foes.map(|id| self.man(id).hex).collect()
             }
         }
@@ -41,16 +43,11 @@ impl Campaign {
         Some(self.tables.ground.flood(aims, UNREACHED - 1000, |from, to, dir| self.trace_cost(from, dir, to)))
     }
 
-    /// How a fight in a hex looks, as a share of strength from 0 to 1.
-    fn edge(&self, own: u16, foe: u16) -> f32 {
-        f32::from(own) / f32::from((own + foe).max(1))
-    }
-
     fn own_near(&self, side: Side, hex: HexId) -> u16 {
         let board = &self.tables.ground.board;
-        let near = self.chiefs().filter(|&id| {
-            self.army(id).side() == side && board.distance(self.man(id).hex, hex) <= 1
-        });
+        let near = self
+            .chiefs()
+            .filter(|&id| self.army(id).side() == side && board.distance(self.man(id).hex, hex) <= 1);
         near.map(|id| self.strength(id).total()).sum()
     }
 
@@ -65,7 +62,7 @@ impl Campaign {
         for near in self.wardens(enemy, to) {
             let own = self.strength(chief).total() + self.own_near(plan.side, near);
             let foe = self.strength_at(enemy, near).total() + self.garrison(enemy, near);
-            weight += 3.0 * (self.edge(own, foe) - 0.5) * plan.bold;
+            weight += 3.0 * (edge(own, foe) - 0.5) * plan.bold;
         }
         weight
     }
@@ -99,11 +96,16 @@ impl Campaign {
     }
 }
 
+/// How a fight looks, as a share of strength from 0 to 1.
+fn edge(own: u16, foe: u16) -> f32 {
+    f32::from(own) / f32::from((own + foe).max(1))
+}
+
 impl Counsel for Campaign {
     type Plan = Plan;
 
     fn plan(&self, seat: Seat, _manner: u8) -> Plan {
-        let side = self.tables.side_of(seat);
+        let side = side_of(seat);
         let moves = matches!(self.phase(), Phase::Marching(_) | Phase::Plan(_));
         Plan { side, goal: if moves { self.distances(side) } else { None }, bold: 1.0 }
     }
@@ -113,12 +115,20 @@ impl Counsel for Campaign {
         match action {
             Action::Done => 0.0,
             Action::Source(_) if self.state.hosts[self.acting()].source == crate::state::NONE => 1.0,
-            Action::Source(_) | Action::Disband | Action::Deplete(_) | Action::Recall | Action::Exchange => -1.0,
+            Action::Source(_) | Action::Disband | Action::Deplete(_) | Action::Recall | Action::Exchange => {
+                -1.0
+            }
             Action::Replace(_) => 1.0,
             Action::Give(..) | Action::Detach(..) | Action::Part(..) | Action::Unite(..) => -0.5,
             Action::Post(_) => 0.2,
             Action::Enter(..) => 2.0,
-            Action::Command(flag) => if self.is_led(flag) { 1.0 } else { -0.2 },
+            Action::Command(flag) => {
+                if self.is_led(flag) {
+                    1.0
+                } else {
+                    -0.2
+                }
+            }
             Action::Plan(_) | Action::Goal(_) => -0.5,
             Action::Resume(_) => 0.5,
             Action::Step(to) if matches!(self.phase(), Phase::Marching(_)) => self.weigh_step(plan, to),
@@ -127,12 +137,19 @@ impl Counsel for Campaign {
             Action::Repulse(hex) => {
                 let own = self.state.march.and_then(|march| self.chief(march.flag));
                 let own = own.map_or(0, |id| self.strength(id).total());
-                let foe = self.strength_at(plan.side.enemy(), hex).total() + self.garrison(plan.side.enemy(), hex);
+                let foe =
+                    self.strength_at(plan.side.enemy(), hex).total() + self.garrison(plan.side.enemy(), hex);
                 if own >= 5 * foe { 3.0 } else { -2.0 }
             }
             Action::Work(..) => -0.5,
             Action::Halt => 0.05,
-            Action::Try(flag) => if self.is_led(flag) && !last { 0.5 } else { -0.1 },
+            Action::Try(flag) => {
+                if self.is_led(flag) && !last {
+                    0.5
+                } else {
+                    -0.1
+                }
+            }
             Action::Pick(_) => -0.1,
             Action::Ride(_) => -0.1,
             Action::Look(..) => 0.5,
@@ -140,7 +157,7 @@ impl Counsel for Campaign {
                 let own = self.own_near(plan.side, hex);
                 let enemy = plan.side.enemy();
                 let foe = self.strength_at(enemy, hex).total() + self.garrison(enemy, hex);
-                2.0 * (self.edge(own, foe) - 0.55)
+                2.0 * (edge(own, foe) - 0.55)
             }
             Action::Engage(_) => 1.0,
             Action::Fight(kind) => self.weigh_fight(plan, kind),
@@ -163,23 +180,26 @@ impl Counsel for Campaign {
 
     fn value(&self, seat: Seat) -> f32 {
         if let Turn::Over(outcome) = self.turn() {
-            return match outcome.victors.is_empty() {
-                true => 0.5,
-                false => f32::from(u8::from(outcome.victors.contains(seat))),
-            };
+            let won = f32::from(u8::from(outcome.victors.contains(seat)));
+            return if outcome.victors.is_empty() { 0.5 } else { won };
         }
         let morale = f32::from(self.effective_morale() - self.tables.scenario.morale);
         let total = |side: Side| -> f32 {
-            self.chiefs().filter(|&id| self.army(id).side() == side).map(|id| f32::from(self.strength(id).total())).sum()
+            self.chiefs()
+                .filter(|&id| self.army(id).side() == side)
+                .map(|id| f32::from(self.strength(id).total()))
+                .sum()
         };
         let share = total(Side::French) / (total(Side::French) + total(Side::Coalition)).max(1.0);
         let french = (0.5 + 0.12 * morale + 0.4 * (share - 0.4)).clamp(0.03, 0.97);
-        if self.tables.side_of(seat) == Side::French { french } else { 1.0 - french }
+        if side_of(seat) == Side::French { french } else { 1.0 - french }
     }
 
     fn reason(&self, _: &Plan, action: Action) -> Text {
         Text::new(match action {
-            Action::Step(_) | Action::Command(_) | Action::Try(_) | Action::Halt | Action::Extend => "bay-why-march",
+            Action::Step(_) | Action::Command(_) | Action::Try(_) | Action::Halt | Action::Extend => {
+                "bay-why-march"
+            }
             Action::Attack(_) | Action::Engage(_) | Action::Fight(_) | Action::Again | Action::Counter(_) => {
                 "bay-why-fight"
             }
@@ -198,9 +218,8 @@ impl Counsel for Campaign {
     }
 
     fn figures(&self) -> Vec<(&'static str, i64)> {
-        let total = |army: Army| -> i64 {
-            self.chiefs_of(army).map(|id| i64::from(self.strength(id).total())).sum()
-        };
+        let total =
+            |army: Army| -> i64 { self.chiefs_of(army).map(|id| i64::from(self.strength(id).total())).sum() };
         vec![
             ("turn", i64::from(self.state.clock.turn)),
             ("morale", i64::from(self.effective_morale())),
@@ -213,9 +232,4 @@ impl Counsel for Campaign {
     fn tallies() -> &'static [(&'static str, &'static [&'static str])] {
         &[("battles", &["bay-pitched", "bay-pursuit-battle"]), ("towns taken", &["bay-town-taken"])]
     }
-}
-
-/// Who is beaten, for those who weigh a battle.
-pub(crate) fn is_lost(beaten: Beaten) -> bool {
-    beaten == Beaten::Attacker
 }

@@ -176,16 +176,14 @@ impl Campaign {
         let to = goal.map(|goal| self.flight(army, from, goal));
         let centre = &mut self.state.hosts[army].centre;
         centre.moved = if own { 2 } else { 1 };
-        match to {
-            Some(to) => centre.hex = to,
-            None => {
-                centre.stead = Stead::Fled;
-                centre.hex = HexId::NONE;
-            }
+        centre.hex = to.unwrap_or(HexId::NONE);
+        if to.is_none() {
+            centre.stead = Stead::Fled;
         }
         notes.say(|| {
             let text = Text::new(if to.is_some() { "bay-centre-flees" } else { "bay-centre-off" });
-            let note = Note::new(if to.is_some() { "NAB-76-1" } else { "NAB-77-2" }, text.with("army", army.name()));
+            let note =
+                Note::new(if to.is_some() { "NAB-76-1" } else { "NAB-77-2" }, text.with("army", army.name()));
             match to {
                 Some(to) => note.at(self.at_hex(to)),
                 None => note,

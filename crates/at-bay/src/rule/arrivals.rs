@@ -1,7 +1,7 @@
 //! Reinforcements, and what else comes onto the map (NAB-39, NAB-44, NAB-67-1, NAB-108-1, NAB-120-1).
 
-use crate::state::{Body, Campaign, Flag, Man, Marks, NONE, Place, Stead, Way};
-use crate::tables::{Army, LeaderId, UnitId};
+use crate::state::{Body, Campaign, Flag, Man, Marks, NONE, Place, Stead, Train, Way};
+use crate::tables::{Army, LeaderId, Side, UnitId};
 use board::HexId;
 use kernel::{Note, Notes, Text};
 use kit::Id;
@@ -49,7 +49,8 @@ impl Campaign {
         let mut all = Vec::new();
         for (at, group) in self.tables.roster.arrivals.iter().enumerate() {
             let waits = self.state.arrived & (1 << at) == 0 && group.turn <= self.state.clock.turn;
-            let led = group.leader.is_some() || group.units.iter().all(|&(unit, _)| self.major_general(unit).is_some());
+            let led = group.leader.is_some()
+                || group.units.iter().all(|&(unit, _)| self.major_general(unit).is_some());
             if group.army == army && waits && led {
                 let mut hexes: Vec<HexId> =
                     group.hexes.iter().flat_map(|&hex| self.entry_hexes(army, hex)).collect();
@@ -89,7 +90,8 @@ impl Campaign {
 
     fn reserve_units(&self) -> Vec<UnitId> {
         let all = self.tables.scenario.reserves.iter().map(|&(unit, _)| unit);
-        all.filter(|unit| self.state.units[unit.index()].sp > 0 && self.state.units[unit.index()].reserve).collect()
+        all.filter(|unit| self.state.units[unit.index()].sp > 0 && self.state.units[unit.index()].reserve)
+            .collect()
     }
 
     /// Where a Center that is due, or that has fled, comes in (NAB-65-1, NAB-77-2, NAB-102-1).
@@ -129,7 +131,8 @@ impl Campaign {
                     if let Some(general) = self.major_general(unit) {
                         self.raise(general, hex);
                         let sp = self.state.units[unit.index()].sp;
-                        self.state.units[unit.index()] = Body { leader: general.0, sp, reserve: false, arranged: false };
+                        self.state.units[unit.index()] =
+                            Body { leader: general.0, sp, reserve: false, arranged: false };
                     }
                 }
                 self.state.reserves = true;
@@ -143,7 +146,9 @@ impl Campaign {
         let tables = self.tables.clone();
         let group = &tables.roster.arrivals[usize::from(at)];
         self.state.arrived |= 1 << at;
-        let Some(leader) = group.leader.or_else(|| self.major_general(group.units.first()?.0)) else { return };
+        let Some(leader) = group.leader.or_else(|| self.major_general(group.units.first()?.0)) else {
+            return;
+        };
         self.raise(leader, hex);
         for &(unit, _) in &group.units {
             self.state.units[unit.index()].leader = leader.0;
@@ -166,7 +171,8 @@ impl Campaign {
 
     fn say_entry<N: Notes>(&self, cite: &'static str, flag: Flag, hex: HexId, notes: &mut N) {
         notes.say(|| {
-            let text = Text::new("bay-comes-back").with("flag", flag.0).with("hex", self.tables.ground.name(hex));
+            let text =
+                Text::new("bay-comes-back").with("flag", flag.0).with("hex", self.tables.ground.name(hex));
             Note::new(cite, text).at(self.at_hex(hex))
         });
     }
@@ -175,8 +181,14 @@ impl Campaign {
     pub(crate) fn come_back<N: Notes>(&mut self, army: Army, notes: &mut N) {
         let turn = self.state.clock.turn;
         let spare = self.state.trains.iter().position(|t| t.leader == NONE && t.hex == HexId::NONE);
-        let french = self.state.trains.iter().filter(|train| self.tables_side(train)).count();
-        if army == Army::French && turn == 20 && french == 0 && let Some(at) = spare {
+        let is_french =
+            |train: &Train| train.side == Side::French && (train.leader != NONE || train.hex != HexId::NONE);
+        let french = self.state.trains.iter().filter(|train| is_french(train)).count();
+        if army == Army::French
+            && turn == 20
+            && french == 0
+            && let Some(at) = spare
+        {
             let centre = self.state.hosts[army].centre;
             let train = &mut self.state.trains[at];
             train.side = army.side();
@@ -202,10 +214,6 @@ impl Campaign {
                 self.say_entry("NAB-12-2", flag, hex, notes);
             }
         }
-    }
-
-    fn tables_side(&self, train: &crate::state::Train) -> bool {
-        train.side == crate::tables::Side::French && (train.leader != NONE || train.hex != HexId::NONE)
     }
 }
 

@@ -51,12 +51,15 @@ impl Campaign {
             return None;
         }
         match work {
-            Work::Damage => bridge().filter(|(_, damaged)| !damaged).map(|(rank, _)| by_rank(bridging.damage, rank)),
+            Work::Damage => {
+                bridge().filter(|(_, damaged)| !damaged).map(|(rank, _)| by_rank(bridging.damage, rank))
+            }
             Work::Repair => bridge()
                 .filter(|(_, damaged)| *damaged && !self.has_force(enemy, over))
                 .map(|(rank, _)| by_rank(bridging.repair, rank)),
             Work::Deploy => {
-                let able = side.river.is_some() && !self.has_pontoon(hex, over) && self.train_of(chief).is_some();
+                let able =
+                    side.river.is_some() && !self.has_pontoon(hex, over) && self.train_of(chief).is_some();
                 able.then_some(bridging.deploy * 2)
             }
             Work::Remove => self.pontoon_of(self.army(chief).side(), hex, over).map(|_| bridging.remove * 2),

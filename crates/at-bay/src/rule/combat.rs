@@ -1,7 +1,7 @@
 //! Battles: who fights, with what, and what comes of it (NAB-35-2, NAB-40-1 to NAB-41-3).
 
 use crate::state::{Battle, Campaign, Flag, Flags, Kind, Marks, NONE, Strength};
-use crate::tables::{Arm, Beaten, Land, LeaderId, Rank, Side, UnitId};
+use crate::tables::{Beaten, Land, LeaderId, Rank, Side, UnitId};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Text};
 
@@ -83,6 +83,22 @@ impl Campaign {
         all
     }
 
+    /// Whether a Force of an army that has not fought yet stands next to an enemy.
+    pub(crate) fn faces_enemy(&self, army: crate::tables::Army) -> bool {
+        let enemy = army.side().enemy();
+        self.chiefs_of(army).any(|id| {
+            let man = self.man(id);
+            let fresh = !man.marks.contains(Marks::FOUGHT) && self.has_troops(id);
+            fresh
+                && self
+                    .tables
+                    .ground
+                    .board
+                    .neighbours(man.hex)
+                    .any(|(_, near)| self.is_held(enemy, near) && self.may_strike(man.hex, near))
+        })
+    }
+
     /// Whether a Force may attack in this Combat Phase: once, and with more than artillery.
     pub(crate) fn may_attack(&self, chief: LeaderId) -> bool {
         let strength = self.strength(chief);
@@ -145,7 +161,8 @@ impl Campaign {
     /// Hexes that attackers stand in.
     pub(crate) fn attacking_hexes(&self) -> Vec<HexId> {
         let chiefs = self.state.battle.attackers.iter().filter_map(|&flag| self.chief(flag));
-        let mut hexes: Vec<HexId> = chiefs.filter(|&id| self.has_troops(id)).map(|id| self.man(id).hex).collect();
+        let mut hexes: Vec<HexId> =
+            chiefs.filter(|&id| self.has_troops(id)).map(|id| self.man(id).hex).collect();
         hexes.sort_unstable();
         hexes.dedup();
         hexes
@@ -173,9 +190,12 @@ impl Campaign {
             let hexes = self.attacking_hexes();
             let attack = hexes
                 .iter()
-                .map(|&hex| self.attack_strength(self.strength_of(&battle.attackers, Some(hex)), hex, battle.hex))
+                .map(|&hex| {
+                    self.attack_strength(self.strength_of(&battle.attackers, Some(hex)), hex, battle.hex)
+                })
                 .sum();
-            let defence = self.defence_strength(self.strength_of(&self.defenders(), None), garrison, battle.hex);
+            let defence =
+                self.defence_strength(self.strength_of(&self.defenders(), None), garrison, battle.hex);
             (attack, defence, self.is_affecting(&hexes, battle.hex))
         } else {
             let mut own = self.strength_of(&self.counterattackers(), None);
@@ -258,13 +278,16 @@ impl Campaign {
         let battle = self.state.battle;
         let defenders = self.defenders();
         let own = self.strength_of(&battle.attackers, None).total();
-        let theirs = self.strength_of(&defenders, None).total() + self.garrison(battle.side.enemy(), battle.hex);
+        let theirs =
+            self.strength_of(&defenders, None).total() + self.garrison(battle.side.enemy(), battle.hex);
         let limits = self.tables.charts.limits();
-        let led = battle.attackers.iter().chain(defenders.iter()).filter_map(|&flag| self.chief(flag)).any(|chief| {
-            self.party(chief).any(|id| {
-                crate::tables::Army::ALL.iter().any(|army| army.commander() == self.tables.leader(id).id)
-            })
-        });
+        let led = battle.attackers.iter().chain(defenders.iter()).filter_map(|&flag| self.chief(flag)).any(
+            |chief| {
+                self.party(chief).any(|id| {
+                    crate::tables::Army::ALL.iter().any(|army| army.commander() == self.tables.leader(id).id)
+                })
+            },
+        );
         let least = if led { limits.critical_led } else { limits.critical };
         self.state.battle.critical = own.min(theirs) >= least;
         for flag in battle.attackers {
@@ -290,9 +313,11 @@ impl Campaign {
         let woods = |hex: HexId| self.tables.ground.land(hex) == Land::Woods;
         let mut hits: Vec<(Side, HexId, u16)> = Vec::new();
         let defenders = self.defenders();
-        let own_hexes = if battle.counter == HexId::NONE { self.attacking_hexes() } else { vec![battle.counter] };
+        let own_hexes =
+            if battle.counter == HexId::NONE { self.attacking_hexes() } else { vec![battle.counter] };
         let guns = |flags: &[Flag], hex: HexId| self.strength_of(flags, Some(hex)).artillery;
-        let ours: u16 = own_hexes.iter().filter(|&&hex| !woods(hex)).map(|&hex| guns(&battle.attackers, hex)).sum();
+        let ours: u16 =
+            own_hexes.iter().filter(|&&hex| !woods(hex)).map(|&hex| guns(&battle.attackers, hex)).sum();
         let theirs = if woods(battle.hex) { 0 } else { guns(&defenders, battle.hex) };
         let target = own_hexes
             .iter()
@@ -308,7 +333,8 @@ impl Campaign {
         let mut losses: Vec<(Side, HexId, u16)> = Vec::new();
         for (side, hex, points) in hits {
             let ground = &self.tables.ground;
-            let cover = matches!(ground.land(hex), Land::Hill | Land::WoodedHill) || ground.towns.contains(hex);
+            let cover =
+                matches!(ground.land(hex), Land::Hill | Land::WoodedHill) || ground.towns.contains(hex);
             let natural = i32::from(dice.d6(FIRE));
             let wet = self.state.weather.wets_powder();
             let die = natural + wet + i32::from(cover);
@@ -317,7 +343,8 @@ impl Campaign {
                 let text = Text::new("bay-artillery").with("points", points).with("lost", lost);
                 let note = Note::new("NAB-26-1", text.with("die", die)).at(self.at_hex(hex));
                 let note = note.term(natural, Text::new("bay-term-die"), "NAB-26-1");
-                let note = if wet > 0 { note.term(wet, Text::new("bay-term-weather"), "NAB-27") } else { note };
+                let note =
+                    if wet > 0 { note.term(wet, Text::new("bay-term-weather"), "NAB-27") } else { note };
                 if cover { note.term(1, Text::new("bay-term-cover"), "NAB-40-1") } else { note }
             });
             losses.push((side, hex, lost));
@@ -364,7 +391,8 @@ impl Campaign {
             let note = Note::new("NAB-28-1", text).at(self.at_hex(self.state.battle.hex));
             let note = if sums.affecting { note.cite("NAB-40-1") } else { note };
             let note = note.term(natural, Text::new("bay-term-die"), "NAB-28-1");
-            let note = if snow > 0 { note.term(snow, Text::new("bay-term-weather"), "NAB-28-1") } else { note };
+            let note =
+                if snow > 0 { note.term(snow, Text::new("bay-term-weather"), "NAB-28-1") } else { note };
             if bonus == 0 { note } else { note.term(bonus, Text::new("bay-term-bonus"), "NAB-13") }
         });
         cell.beaten
@@ -459,11 +487,6 @@ impl Campaign {
         self.send_centres_away();
         self.refresh_morale(notes);
     }
-
-    /// Whether a unit is artillery.
-    pub(crate) fn is_artillery(&self, unit: UnitId) -> bool {
-        self.tables.unit(unit).arm == Arm::Artillery
-    }
 }
 
 #[cfg(test)]
@@ -474,7 +497,9 @@ mod tests {
     #[test]
     fn quarters_are_rounded_to_half_points() {
         // Strength and quarters, then half points: 1 x 3/4 is 0.75, which is nearest to 1.0.
-        for (points, quarters, halves) in [(1, 3, 2), (2, 3, 3), (3, 3, 5), (4, 3, 6), (5, 3, 8), (1, 2, 1), (3, 2, 3), (7, 4, 14)] {
+        for (points, quarters, halves) in
+            [(1, 3, 2), (2, 3, 3), (3, 3, 5), (4, 3, 6), (5, 3, 8), (1, 2, 1), (3, 2, 3), (7, 4, 14)]
+        {
             assert_eq!(reduced(points, quarters), halves, "{points} x {quarters}/4");
         }
     }
@@ -482,8 +507,18 @@ mod tests {
     #[test]
     fn cavalry_is_worth_its_ratio() {
         for (own, theirs, worth) in [
-            (0, 0, 0), (3, 0, -3), (0, 3, 3), (3, 1, -3), (2, 1, -2), (3, 2, -1), (11, 10, -1), (10, 10, 0), (21, 20, 0),
-            (1, 2, 2), (1, 3, 3), (2, 3, 1),
+            (0, 0, 0),
+            (3, 0, -3),
+            (0, 3, 3),
+            (3, 1, -3),
+            (2, 1, -2),
+            (3, 2, -1),
+            (11, 10, -1),
+            (10, 10, 0),
+            (21, 20, 0),
+            (1, 2, 2),
+            (1, 3, 3),
+            (2, 3, 1),
         ] {
             assert_eq!(Campaign::cavalry_worth(own, theirs), worth, "{own}:{theirs}");
         }

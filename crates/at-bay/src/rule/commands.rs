@@ -1,9 +1,9 @@
 //! Who can be commanded, and what a Force on the march may do besides marching.
 
 use super::Work;
-use crate::state::{Battle, Campaign, Flag, Flags, Kind, March, Marks, Stead, Way};
+use crate::state::{Battle, Campaign, Flag, Flags, Kind, March, Stead, Way};
 use crate::step::{Resolve, Retreat};
-use crate::tables::{Army, LeaderId};
+use crate::tables::Army;
 use board::{HexId, UNREACHED};
 use kernel::{Note, Notes, Text};
 
@@ -38,12 +38,14 @@ impl Campaign {
     /// every enemy Force, and no other such march of its player under way.
     pub(crate) fn may_plan(&self, army: Army, flag: Flag) -> bool {
         let seat = self.tables.seat(army);
-        let busy = Army::ALL.iter().any(|&other| {
-            self.tables.seat(other) == seat && self.state.hosts[other].admin != Flag(0)
-        });
+        let busy = Army::ALL
+            .iter()
+            .any(|&other| self.tables.seat(other) == seat && self.state.hosts[other].admin != Flag(0));
         let Some(chief) = self.chief(flag).filter(|_| !busy) else { return false };
         let foes = self.holds(army.side().enemy());
-        self.party(chief).count() == 1 && self.has_troops(chief) && !self.is_near(&foes, self.man(chief).hex, AWAY)
+        self.party(chief).count() == 1
+            && self.has_troops(chief)
+            && !self.is_near(&foes, self.man(chief).hex, AWAY)
     }
 
     /// Hexes that two marches can come to without an enemy Force near (NAB-84, NAB-85).
@@ -63,7 +65,8 @@ impl Campaign {
 
     /// Whether a march is the second of an Administrative March.
     pub(crate) fn is_last_leg(&self, march: &March) -> bool {
-        march.way == Way::Admin && self.state.hosts.0.iter().any(|host| host.admin == march.flag && host.last_leg)
+        march.way == Way::Admin
+            && self.state.hosts.0.iter().any(|host| host.admin == march.flag && host.last_leg)
     }
 
     /// Steps that are open to a march: on the last leg only those that lead to the goal.
@@ -136,7 +139,8 @@ impl Campaign {
         for (dir, hex) in self.tables.ground.board.neighbours(from) {
             let Some(price) = self.price(march, chief, dir, hex) else { continue };
             let spent = u16::from(march.spent) + price + 2;
-            let able = self.attack_strength(strength, from, hex) > 0 && spent + u16::from(march.work) <= reach;
+            let able =
+                self.attack_strength(strength, from, hex) > 0 && spent + u16::from(march.work) <= reach;
             if able && self.is_held(enemy, hex) && self.may_strike(from, hex) {
                 all.push((hex, spent as u8));
             }
@@ -154,8 +158,15 @@ impl Campaign {
         let mut attackers = Flags::new();
         attackers.push(march.flag);
         let blank = Battle::default();
-        self.state.battle =
-            Battle { hex, side, counter: HexId::NONE, kind: Kind::Pursuit, attackers, repulse: true, ..blank };
+        self.state.battle = Battle {
+            hex,
+            side,
+            counter: HexId::NONE,
+            kind: Kind::Pursuit,
+            attackers,
+            repulse: true,
+            ..blank
+        };
         let attack = self.attack_strength(self.strength(chief), self.man(chief).hex, hex);
         let theirs = self.strength_at(side.enemy(), hex).total() + self.garrison(side.enemy(), hex);
         let driven = attack >= odds * 2 * u32::from(theirs);
@@ -209,10 +220,5 @@ impl Campaign {
             let text = Text::new("bay-centre-moves").with("army", army.name());
             Note::new("NAB-71", text.with("hex", self.tables.ground.name(to))).at(self.at_hex(to))
         });
-    }
-
-    /// Whether a Force has been in a battle on this turn.
-    pub(crate) fn has_fought(&self, chief: LeaderId) -> bool {
-        self.man(chief).marks.contains(Marks::FOUGHT)
     }
 }

@@ -57,11 +57,21 @@ impl Campaign {
         let exit = self.exit_cost(chief);
         let arrives = way == Way::Arrival;
         let supplied = self.is_supplied(army, hex, self.is_apart(chief), arrives);
-        self.state.march =
-            Some(March { flag, way, spent: 0, work: 0, extended: false, exit, supplied, ended: false, sector: 0 });
+        self.state.march = Some(March {
+            flag,
+            way,
+            spent: 0,
+            work: 0,
+            extended: false,
+            exit,
+            supplied,
+            ended: false,
+            sector: 0,
+        });
         if !self.wardens(army.side().enemy(), hex).is_empty() {
             notes.say(|| {
-                let text = Text::new("bay-exit").with("hex", self.tables.ground.name(hex)).with("cost", exit / 2);
+                let text =
+                    Text::new("bay-exit").with("hex", self.tables.ground.name(hex)).with("cost", exit / 2);
                 Note::new("NAB-86-1", text).at(self.at_hex(hex)).revealing()
             });
         }
@@ -108,7 +118,8 @@ impl Campaign {
         let mut steps = Vec::new();
         for (dir, to) in self.tables.ground.board.neighbours(from) {
             let Some(cost) = self.price(march, chief, dir, to) else { continue };
-            let forced_into = march.way == Way::Forced && zone.contains(to) && !self.is_backed(side, chief, to);
+            let forced_into =
+                march.way == Way::Forced && zone.contains(to) && !self.is_backed(side, chief, to);
             if self.is_held(enemy, to) || forced_into || (march.sector > 0 && !in_sector(march.sector, dir)) {
                 continue;
             }
@@ -173,7 +184,8 @@ impl Campaign {
         }
         let alone: Vec<LeaderId> = self.chiefs_at(enemy, hex).filter(|&id| !self.has_troops(id)).collect();
         for leader in alone {
-            notes.say(|| Note::new("NAB-12-2", Text::new("bay-leader-goes")).at(self.at_hex(hex)).revealing());
+            notes
+                .say(|| Note::new("NAB-12-2", Text::new("bay-leader-goes")).at(self.at_hex(hex)).revealing());
             self.displace(leader);
         }
     }
@@ -230,7 +242,11 @@ impl Campaign {
     }
 
     /// What is added to an attrition die, with the rule for each (NAB-9, NAB-22, NAB-23-1, NAB-82).
-    pub(crate) fn wear_terms(&self, march: &March, chief: LeaderId) -> Vec<(i32, &'static str, &'static str)> {
+    pub(crate) fn wear_terms(
+        &self,
+        march: &March,
+        chief: LeaderId,
+    ) -> Vec<(i32, &'static str, &'static str)> {
         let weather = self.state.weather.wears();
         let muddy = self.state.weather.is_muddy();
         let gloomy = self.army(chief) == Army::French && self.effective_morale() <= -1;
@@ -261,7 +277,8 @@ impl Campaign {
         let charts = &self.tables.charts;
         let lost = charts.attrition(strength, level, u16::from(march.spent), die - i32::from(helped));
         notes.say(|| {
-            let text = Text::new("bay-attrition").with("flag", march.flag.0).with("die", die).with("level", level);
+            let text =
+                Text::new("bay-attrition").with("flag", march.flag.0).with("die", die).with("level", level);
             let note = Note::new("NAB-54-1", text).at(self.at_hex(hex));
             let note = note.term(natural, Text::new("bay-term-die"), "NAB-54-1");
             terms.iter().fold(note, |note, &(value, key, cite)| note.term(value, Text::new(key), cite))
@@ -296,18 +313,7 @@ impl Campaign {
         dice: &mut D,
         notes: &mut N,
     ) -> bool {
-        let terms = self.initiative_terms(chief);
-        let natural = dice.d6(INITIATIVE);
-        let die = i32::from(natural) + terms.iter().map(|(value, ..)| value).sum::<i32>();
-        let able = die <= i32::from(self.tables.leader(chief).initiative);
-        let flag = self.man(chief).flag;
-        notes.say(|| {
-            let key = if able { "bay-initiative" } else { "bay-no-initiative" };
-            let note = Note::new("NAB-80-1", Text::new(key).with("flag", flag.0).with("die", die));
-            let note = note.at(self.at_hex(self.man(chief).hex)).revealing();
-            let note = note.term(i32::from(natural), Text::new("bay-term-die"), "NAB-80-1");
-            terms.iter().fold(note, |note, &(value, key, cite)| note.term(value, Text::new(key), cite))
-        });
+        let (able, natural) = self.roll_initiative(chief, dice, notes);
         if able {
             self.set_out(chief, way, notes);
         } else if natural == 6 && self.tables.options.ney && self.tables.leader(chief).id == "ney" {
@@ -322,6 +328,28 @@ impl Campaign {
             }
         }
         able
+    }
+
+    /// The roll of a leader's initiative, and what the die showed.
+    pub(crate) fn roll_initiative<D: Dice, N: Notes>(
+        &self,
+        chief: LeaderId,
+        dice: &mut D,
+        notes: &mut N,
+    ) -> (bool, u8) {
+        let terms = self.initiative_terms(chief);
+        let natural = dice.d6(INITIATIVE);
+        let die = i32::from(natural) + terms.iter().map(|(value, ..)| value).sum::<i32>();
+        let able = die <= i32::from(self.tables.leader(chief).initiative);
+        let flag = self.man(chief).flag;
+        notes.say(|| {
+            let key = if able { "bay-initiative" } else { "bay-no-initiative" };
+            let note = Note::new("NAB-80-1", Text::new(key).with("flag", flag.0).with("die", die));
+            let note = note.at(self.at_hex(self.man(chief).hex)).revealing();
+            let note = note.term(i32::from(natural), Text::new("bay-term-die"), "NAB-80-1");
+            terms.iter().fold(note, |note, &(value, key, cite)| note.term(value, Text::new(key), cite))
+        });
+        (able, natural)
     }
 
     /// Whether a Force may be moved at all in this Movement Phase (NAB-53-2, NAB-66-2).

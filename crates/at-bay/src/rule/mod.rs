@@ -5,6 +5,7 @@ mod arrivals;
 mod bridges;
 mod combat;
 mod commands;
+mod guns;
 mod marches;
 mod morale;
 mod odds;

@@ -18,7 +18,8 @@ impl Campaign {
             .collect();
         let share = |count: usize| count as f64 / 6.0;
         let unhurt = share(losses.iter().filter(|&&lost| lost == 0).count());
-        let mut case = Case::new(Text::new("bay-odds-march"), Likelihood::new(Text::new("bay-odds-unhurt"), unhurt));
+        let mut case =
+            Case::new(Text::new("bay-odds-march"), Likelihood::new(Text::new("bay-odds-unhurt"), unhurt));
         let worst = losses.iter().copied().max().unwrap_or(0);
         for lost in 1..=worst {
             let chance = share(losses.iter().filter(|&&found| found == lost).count());

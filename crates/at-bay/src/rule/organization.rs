@@ -1,7 +1,7 @@
 //! The Organization Displays: tracks, subordinates, Major Generals, replacements (NAB-66-1, NAB-69, NAB-112-2).
 
 use crate::state::{Body, Campaign, Flag, Man, Marks, NONE, Place, Segment};
-use crate::tables::{Arm, Army, LeaderId, Post, UnitId};
+use crate::tables::{Arm, Army, LeaderId, UnitId};
 use board::HexId;
 use kernel::{Note, Notes, Text};
 use kit::Id;
@@ -54,8 +54,8 @@ impl Campaign {
         let before = heads.map(|head| self.has_troops(head));
         self.state.units[unit.index()].leader = to.0;
         self.state.units[unit.index()].arranged = true;
-        // Who has moved cannot lend legs to who has not, nor the other way.
-        let marks = self.man(heads[0]).marks & (Marks::MOVED | Marks::STAYS | Marks::TRIED | Marks::FOUGHT);
+        // Whoever has taken replacements stays, whatever track he is on.
+        let marks = self.man(heads[0]).marks & Marks::STAYS;
         self.man_mut(heads[1]).marks |= marks;
         let seat = self.tables.seat(army);
         notes.say(|| {
@@ -74,7 +74,9 @@ impl Campaign {
             let flag = self.man(head).flag;
             notes.say(|| {
                 let text = Text::new(if before { "bay-zone-gone" } else { "bay-zone-there" });
-                Note::new("NAB-12-2", text.with("flag", flag.0)).at(self.at_hex(self.man(head).hex)).revealing()
+                Note::new("NAB-12-2", text.with("flag", flag.0))
+                    .at(self.at_hex(self.man(head).hex))
+                    .revealing()
             });
         }
     }
@@ -116,7 +118,9 @@ impl Campaign {
     pub(crate) fn unions(&self, army: Army) -> Vec<(Flag, Flag)> {
         let mut all = Vec::new();
         for below in self.chiefs_of(army) {
-            if self.party(below).count() > 1 || self.man(below).marks.intersects(Marks::STAYS | Marks::ARRANGED) {
+            if self.party(below).count() > 1
+                || self.man(below).marks.intersects(Marks::STAYS | Marks::ARRANGED)
+            {
                 continue;
             }
             for above in self.chiefs_of(army).filter(|&id| id != below) {
@@ -152,7 +156,8 @@ impl Campaign {
 
     /// Leaders who may leave the one that they are under.
     pub(crate) fn partings(&self, army: Army) -> Vec<(Flag, LeaderId)> {
-        let below = self.all_leaders().filter(|&id| self.army(id) == army && self.man(id).place == Place::Map);
+        let below =
+            self.all_leaders().filter(|&id| self.army(id) == army && self.man(id).place == Place::Map);
         below
             .filter(|&id| self.man(id).under != NONE && !self.man(id).marks.contains(Marks::ARRANGED))
             .map(|id| (self.man(self.head(id)).flag, id))
@@ -206,17 +211,14 @@ impl Campaign {
             if self.man(chief).place != Place::Map {
                 continue;
             }
-            let able = match fed.iter().find(|(id, _)| *id == chief) {
-                Some(&(_, able)) => able,
-                None => {
-                    let hex = self.man(chief).hex;
-                    let able = !self.is_independent(chief)
-                        && self.wardens(army.side().enemy(), hex).is_empty()
-                        && self.is_supplied(army, hex, self.is_apart(chief), false);
-                    fed.push((chief, able));
-                    able
-                }
-            };
+            let known = fed.iter().find(|(id, _)| *id == chief).map(|&(_, able)| able);
+            let able = known.unwrap_or_else(|| {
+                let hex = self.man(chief).hex;
+                !self.is_independent(chief)
+                    && self.wardens(army.side().enemy(), hex).is_empty()
+                    && self.is_supplied(army, hex, self.is_apart(chief), false)
+            });
+            fed.push((chief, able));
             if able {
                 all.push(unit);
             }
@@ -252,20 +254,27 @@ impl Campaign {
             let text = Text::new("bay-replaced").with("unit", name).with("sp", sp);
             Note::new("NAB-66-1", text).only(seat)
         });
-        notes.say(|| Note::new("NAB-66-1", Text::new("bay-point-used").with("army", army.name())).except(seat));
+        notes.say(|| {
+            Note::new("NAB-66-1", Text::new("bay-point-used").with("army", army.name())).except(seat)
+        });
     }
 
-    /// Forces over their span, which have to shed units by the end of their first move (NAB-112-2).
-    pub(crate) fn overburdened(&self, army: Army) -> Vec<LeaderId> {
-        let over = |id: &LeaderId| self.burden(*id) > self.tables.leader(*id).span;
-        self.all_leaders().filter(|&id| self.army(id) == army && self.man(id).place == Place::Map).filter(over).collect()
+    /// Whether a Force is over its span and can shed units: at the end of the Movement Phase it has to (NAB-112-2).
+    pub(crate) fn must_shed(&self, army: Army) -> bool {
+        let over = |id: LeaderId| self.burden(id) > self.tables.leader(id).span;
+        self.state.clock.segment == Segment::Consolidate
+            && self.detachments(army).into_iter().any(|(flag, unit)| {
+                let leader = self.state.units[unit.index()].leader;
+                self.chief(flag).is_some() && leader != NONE && over(LeaderId(leader))
+            })
     }
 
     /// The II Corps goes to Gérard and the Young Guard to Victor, if both are on the map (NAB-124): from 18 February.
     pub(crate) fn may_exchange(&self) -> bool {
         let here = |id: &str| {
             self.tables.roster.leader(id).is_some_and(|id| {
-                self.man(id).place == Place::Map && self.is_supplied(Army::French, self.man(id).hex, false, false)
+                self.man(id).place == Place::Map
+                    && self.is_supplied(Army::French, self.man(id).hex, false, false)
             })
         };
         self.tables.options.victor
@@ -346,10 +355,5 @@ impl Campaign {
         let able = self.tables.scenario.campaign && self.state.clock.turn >= 24 && !self.state.reserves;
         let all = self.tables.scenario.reserves.iter().map(|&(unit, _)| unit);
         all.filter(|unit| able && !self.state.depleted && self.state.units[unit.index()].sp > 0).collect()
-    }
-
-    /// Whether a leader is a Major General of any kind.
-    pub(crate) fn is_general(&self, leader: LeaderId) -> bool {
-        self.tables.leader(leader).post != Post::Named
     }
 }

@@ -95,7 +95,8 @@ impl Campaign {
         let starts = from.iter().copied().filter(|&hex| !barred(hex));
         let flood = self.tables.ground.flood(starts, most, |hex, near, dir| {
             let side = self.tables.ground.side(hex, dir);
-            let road = side.road == Some(Rank::Primary) && (side.river.is_none() || self.is_bridged(hex, dir, near));
+            let road =
+                side.road == Some(Rank::Primary) && (side.river.is_none() || self.is_bridged(hex, dir, near));
             (road && !barred(near)).then_some(1)
         });
         Some(flood.cost(to)).filter(|&length| length != UNREACHED)

@@ -104,7 +104,9 @@ impl Campaign {
     fn is_met_by_others(&self, enemy: Side, hex: HexId) -> bool {
         let beaten = &self.state.battle.beaten;
         self.wardens(enemy, hex).into_iter().any(|near| {
-            let fresh = self.chiefs_at(enemy, near).any(|id| self.has_troops(id) && !beaten.contains(&self.man(id).flag));
+            let fresh = self
+                .chiefs_at(enemy, near)
+                .any(|id| self.has_troops(id) && !beaten.contains(&self.man(id).flag));
             fresh || self.garrison(enemy, near) > 0
         })
     }

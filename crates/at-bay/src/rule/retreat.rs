@@ -64,14 +64,16 @@ impl Campaign {
     /// Whether a step of a retreat crosses a secondary river without a bridge (NAB-42-1).
     fn wades(&self, from: HexId, to: HexId) -> bool {
         self.tables.ground.board.direction(from, to).is_some_and(|dir| {
-            self.tables.ground.side(from, dir).river == Some(Rank::Secondary) && !self.is_bridged(from, dir, to)
+            self.tables.ground.side(from, dir).river == Some(Rank::Secondary)
+                && !self.is_bridged(from, dir, to)
         })
     }
 
     /// Whether a hex lies in an enemy zone that no friend there makes good.
     fn is_harried(&self, zone: &HexBits, side: Side, hex: HexId) -> bool {
         let others = self.chiefs_at(side, hex).filter(|&id| self.has_troops(id));
-        zone.contains(hex) && others.filter(|&id| !self.state.battle.beaten.contains(&self.man(id).flag)).count() == 0
+        zone.contains(hex)
+            && others.filter(|&id| !self.state.battle.beaten.contains(&self.man(id).flag)).count() == 0
     }
 
     /// Hexes that a retreat may go on to (NAB-42-3, NAB-43-2): away from the enemy, best outside of his zones, dry, and
@@ -86,12 +88,15 @@ impl Campaign {
         let far = |hex: HexId| foes.iter().map(|&foe| board.distance(foe, hex)).min().unwrap_or(0);
         let open: Vec<HexId> = board
             .neighbours(from)
-            .filter(|&(dir, to)| self.reaches(from, dir, to) && !self.is_held(enemy, to) && !foes.contains(&to))
+            .filter(|&(dir, to)| {
+                self.reaches(from, dir, to) && !self.is_held(enemy, to) && !foes.contains(&to)
+            })
             .map(|(_, to)| to)
             .collect();
         let mut able: Vec<HexId> = open.iter().copied().filter(|&to| far(to) > far(from)).collect();
         if able.is_empty() {
-            able = open.into_iter().filter(|&to| far(to) == far(from) && !battle.path.contains(&to)).collect();
+            able =
+                open.into_iter().filter(|&to| far(to) == far(from) && !battle.path.contains(&to)).collect();
         }
         let zone = self.zone(enemy);
         let home = self.way_home(side);
@@ -115,7 +120,10 @@ impl Campaign {
         if starts.is_empty() {
             return None;
         }
-        let flood = self.tables.ground.flood(starts, UNREACHED - 1000, |from, to, dir| self.trace_cost(from, dir, to));
+        let flood = self
+            .tables
+            .ground
+            .flood(starts, UNREACHED - 1000, |from, to, dir| self.trace_cost(from, dir, to));
         Some(flood)
     }
 

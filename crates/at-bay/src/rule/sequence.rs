@@ -2,7 +2,8 @@
 
 use crate::state::{Campaign, Marks, NONE, Segment};
 use crate::step::{
-    Centre, Combat, Command, Deplete, Disband, ForcedMarch, Initiative, Organize, Phase, Reinforce, Scout, Source,
+    Centre, Combat, Command, Deplete, Disband, ForcedMarch, Initiative, Organize, Phase, Reinforce, Scout,
+    Source,
 };
 use crate::tables::{Army, Side};
 use kernel::{Dice, Note, Notes, Phases, Text};
@@ -164,7 +165,8 @@ impl Campaign {
                 *points = (*points + fresh.points).min(99);
                 let count = fresh.points;
                 notes.say(|| {
-                    let text = Text::new("bay-new-points").with("points", count).with("nation", fresh.nation.name());
+                    let text =
+                        Text::new("bay-new-points").with("points", count).with("nation", fresh.nation.name());
                     Note::new("NAB-66-1", text)
                 });
             }

@@ -21,7 +21,9 @@ impl Campaign {
     pub(crate) fn spare_vedette(&self, army: Army) -> Option<usize> {
         (0..VEDETTES).find(|&at| {
             let vedette = &self.state.vedettes[at];
-            self.army_of_vedette(at) == army && vedette.hex == HexId::NONE && vedette.gone < self.state.clock.turn
+            self.army_of_vedette(at) == army
+                && vedette.hex == HexId::NONE
+                && vedette.gone < self.state.clock.turn
         })
     }
 
@@ -75,7 +77,9 @@ impl Campaign {
 
     /// Vedettes without a dispatch to a Center or a source leave the map (NAB-50).
     pub(crate) fn recall_vedettes<N: Notes>(&mut self, army: Army, notes: &mut N) {
-        if !(0..VEDETTES).any(|at| self.army_of_vedette(at) == army && self.state.vedettes[at].hex != HexId::NONE) {
+        if !(0..VEDETTES)
+            .any(|at| self.army_of_vedette(at) == army && self.state.vedettes[at].hex != HexId::NONE)
+        {
             return;
         }
         let mut starts: Vec<HexId> = Vec::new();

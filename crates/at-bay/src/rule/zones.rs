@@ -8,13 +8,15 @@ impl Campaign {
     /// Whether a river between two hexes can be crossed dry: by a sound bridge (NAB-89) or a pontoon (NAB-93).
     pub(crate) fn is_bridged(&self, hex: HexId, dir: Dir, near: HexId) -> bool {
         let side = self.tables.ground.side(hex, dir);
-        side.bridge.is_some_and(|bridge| self.state.damaged & (1 << bridge) == 0) || self.has_pontoon(hex, near)
+        side.bridge.is_some_and(|bridge| self.state.damaged & (1 << bridge) == 0)
+            || self.has_pontoon(hex, near)
     }
 
     /// Whether a pontoon lies between two hexes.
     pub(crate) fn has_pontoon(&self, a: HexId, b: HexId) -> bool {
         self.state.trains.iter().any(|train| {
-            train.over != HexId::NONE && ((train.hex, train.over) == (a, b) || (train.hex, train.over) == (b, a))
+            train.over != HexId::NONE
+                && ((train.hex, train.over) == (a, b) || (train.hex, train.over) == (b, a))
         })
     }
 
@@ -90,8 +92,11 @@ impl Campaign {
     /// (NAB-21, NAB-23-2); nothing outside of zones.
     pub(crate) fn resistance(&self, chief: LeaderId) -> Option<(i32, i32)> {
         let enemy = self.army(chief).side().enemy();
-        let highest =
-            self.wardens(enemy, self.man(chief).hex).iter().map(|&hex| self.initiative_at(enemy, hex)).max()?;
+        let highest = self
+            .wardens(enemy, self.man(chief).hex)
+            .iter()
+            .map(|&hex| self.initiative_at(enemy, hex))
+            .max()?;
         let own = self.tables.leader(chief).initiative;
         Some((i32::from(highest >= own) + i32::from(highest > own), self.state.weather.mires()))
     }

@@ -70,12 +70,12 @@ impl Campaign {
     }
 
     fn headline(&self) -> Text {
+        const MONTHS: [&str; 3] = ["bay-january", "bay-february", "bay-march"];
         if self.phase() == Phase::Over {
             return Text::new("bay-over");
         }
         let clock = &self.state.clock;
         let (day, month) = Scenario::date(clock.turn);
-        const MONTHS: [&str; 3] = ["bay-january", "bay-february", "bay-march"];
         let text = Text::new("bay-headline").with("turn", clock.turn).with("day", day);
         let text = text.with("month", Text::new(MONTHS[month])).with("side", clock.side.name());
         text.with("segment", clock.segment.name()).with("weather", self.state.weather.name())
@@ -112,7 +112,9 @@ impl Campaign {
         let man = self.man(chief);
         let own = self.sees(viewer, army);
         let name = if own || self.is_known(chief) {
-            Text::new("bay-leader").with("leader", self.tables.leader(chief).name.as_str()).with("flag", man.flag.0)
+            Text::new("bay-leader")
+                .with("leader", self.tables.leader(chief).name.as_str())
+                .with("flag", man.flag.0)
         } else if self.has_troops(chief) {
             Text::new("bay-force").with("flag", man.flag.0)
         } else {
@@ -140,8 +142,13 @@ impl Campaign {
             }
             let army = self.army_of_vedette(at);
             let name = Text::new("bay-vedette").with("flag", vedette.flag.0);
-            let face =
-                Face { colour: army.colour(), symbol: "cavalry", name, values: Vec::new(), badges: Vec::new() };
+            let face = Face {
+                colour: army.colour(),
+                symbol: "cavalry",
+                name,
+                values: Vec::new(),
+                badges: Vec::new(),
+            };
             let (id, at) = (u32::from(vedette.flag.0), self.at_hex(vedette.hex));
             scene.pieces.push(Piece { id, at, depth: 0, owner: Some(self.tables.seat(army)), face });
         }
@@ -192,7 +199,8 @@ impl Campaign {
         let rows = Army::ALL.iter().map(|&army| {
             let host = &self.state.hosts[army];
             let source = self.tables.roster.sources.get(usize::from(host.source));
-            let source = source.map_or(Text::new("bay-none"), |s| Text::new("bay-word").with("word", s.name.as_str()));
+            let source =
+                source.map_or(Text::new("bay-none"), |s| Text::new("bay-word").with("word", s.name.as_str()));
             let text = if campaign {
                 // The track has a marker for tens and one for ones (NAB-62-ex).
                 Text::new("bay-army-points").with("tens", host.points / 10).with("ones", host.points % 10)

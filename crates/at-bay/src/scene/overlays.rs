@@ -1,7 +1,7 @@
 //! Sheets that may be laid over the board: how far couriers come, and whose zones lie where.
 
 use crate::state::Campaign;
-use crate::tables::{Army, HexBits, Side};
+use crate::tables::{Army, HexBits, Side, side_of};
 use board::{Flood, HexId};
 use kernel::scene::{Area, Overlay};
 use kernel::{Text, Viewer};
@@ -13,8 +13,9 @@ impl Campaign {
         if let Viewer::Seat(seat) = viewer {
             let own = Army::ALL.into_iter().filter(|&army| self.tables.seat(army) == seat);
             let areas = own.filter_map(|army| {
-                let reach = if self.tables.scenario.campaign { self.couriers(army) } else { self.battle_lines(army) };
-                Some(self.area("own", army.name(), reach_of(&reach?)))
+                let reach =
+                    if self.tables.scenario.campaign { self.couriers(army) } else { self.battle_lines(army) };
+                Some(self.area("own", army.name(), &reach_of(&reach?)))
             });
             let areas: Vec<Area> = areas.collect();
             if !areas.is_empty() {
@@ -23,14 +24,19 @@ impl Campaign {
             }
         }
         let areas = [Side::French, Side::Coalition].map(|side| {
-            let own = matches!(viewer, Viewer::Seat(seat) if self.tables.side_of(seat) == side);
-            self.area(if own { "own" } else { "enemy" }, side.name(), self.zone(side))
+            let own = matches!(viewer, Viewer::Seat(seat) if side_of(seat) == side);
+            self.area(if own { "own" } else { "enemy" }, side.name(), &self.zone(side))
         });
-        all.push(Overlay { kind: "zones", name: Text::new("bay-sheet-zones"), areas: areas.into(), lines: Vec::new() });
+        all.push(Overlay {
+            kind: "zones",
+            name: Text::new("bay-sheet-zones"),
+            areas: areas.into(),
+            lines: Vec::new(),
+        });
         all
     }
 
-    fn area(&self, tone: &'static str, name: Text, hexes: HexBits) -> Area {
+    fn area(&self, tone: &'static str, name: Text, hexes: &HexBits) -> Area {
         let label = |hex: HexId| self.tables.ground.board.label(hex).into();
         Area { tone, name, hexes: hexes.iter().map(label).collect() }
     }

@@ -1,8 +1,8 @@
 //! How a game begins (NAB-111).
 
 use super::{
-    Battle, Body, Campaign, Clock, Host, LEADERS, Man, Marks, NONE, Place, Segment, State, Stead, TRAINS, Train,
-    UNITS, VEDETTES, Vedette, Weather,
+    Battle, Body, Campaign, Clock, Host, LEADERS, Man, Marks, NONE, Place, Segment, State, Stead, TRAINS,
+    Train, UNITS, VEDETTES, Vedette, Weather,
 };
 use crate::step::Sequence;
 use crate::tables::{Army, ByArmy, LeaderId, Post, Side, Tables};
@@ -56,7 +56,8 @@ impl Campaign {
         let lines = || tables.roster.stands.iter().filter(|line| line.scenario == tables.scenario.date);
         for line in lines() {
             for &(unit, sp) in &line.units {
-                self.state.units[unit.index()] = Body { leader: line.leader.0, sp, reserve: false, arranged: false };
+                self.state.units[unit.index()] =
+                    Body { leader: line.leader.0, sp, reserve: false, arranged: false };
             }
             if let Some(hex) = line.hex {
                 self.raise(line.leader, hex);
@@ -122,7 +123,8 @@ impl Campaign {
             }
         }
         let before = scenario.first.max(2) - 1;
-        self.state.weather = if scenario.first == 1 { Weather::Freeze } else { tables.charts.historical(before) };
+        self.state.weather =
+            if scenario.first == 1 { Weather::Freeze } else { tables.charts.historical(before) };
     }
 
     /// Garrisons, bridges and bridge trains (NAB-103-1, NAB-105-1, NAB-106).

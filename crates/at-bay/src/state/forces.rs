@@ -46,7 +46,12 @@ impl Campaign {
     /// Leaders of Forces on the map (NAB-12-2).
     pub(crate) fn chiefs(&self) -> impl Iterator<Item = LeaderId> {
         let leads = |man: &Man| man.place == Place::Map && man.under == NONE;
-        self.state.leaders.iter().enumerate().filter(move |(_, man)| leads(man)).map(|(at, _)| LeaderId(at as u8))
+        self.state
+            .leaders
+            .iter()
+            .enumerate()
+            .filter(move |(_, man)| leads(man))
+            .map(|(at, _)| LeaderId(at as u8))
     }
 
     /// Those of an army.
@@ -98,12 +103,12 @@ impl Campaign {
     /// The units of a Force.
     pub(crate) fn units(&self, chief: LeaderId) -> impl Iterator<Item = UnitId> {
         let bodies = self.state.units.iter().enumerate();
-        bodies.filter(move |(_, body)| self.follows(body, chief)).map(|(at, _)| UnitId(at as u8))
+        bodies.filter(move |(_, body)| self.follows(**body, chief)).map(|(at, _)| UnitId(at as u8))
     }
 
     /// Whether a unit belongs to a Force: on the track of its leader, or of somebody under him.
     #[inline]
-    fn follows(&self, body: &Body, chief: LeaderId) -> bool {
+    fn follows(&self, body: Body, chief: LeaderId) -> bool {
         body.sp > 0 && body.leader != NONE && (body.leader == chief.0 || self.under(body.leader) == chief.0)
     }
 
@@ -136,7 +141,7 @@ impl Campaign {
 
     /// Whether a Force has any troops.
     pub(crate) fn has_troops(&self, chief: LeaderId) -> bool {
-        self.state.units.iter().any(|body| self.follows(body, chief))
+        self.state.units.iter().any(|body| self.follows(*body, chief))
     }
 
     /// Whether a side has a Force with troops in a hex.
@@ -211,8 +216,11 @@ impl Campaign {
 
     /// The same with one more unit.
     pub(crate) fn burden_with(&self, leader: LeaderId, more: Option<UnitId>) -> u8 {
-        let halves: u8 =
-            self.track(leader).chain(more).map(|unit| if self.tables.unit(unit).arm.rides() { 1 } else { 2 }).sum();
+        let halves: u8 = self
+            .track(leader)
+            .chain(more)
+            .map(|unit| if self.tables.unit(unit).arm.rides() { 1 } else { 2 })
+            .sum();
         let below = self.all_leaders().filter(|&id| self.man(id).under == leader.0);
         halves.div_ceil(2) + below.map(|id| self.tables.leader(id).subordination).sum::<u8>()
     }
@@ -253,7 +261,8 @@ impl Campaign {
     pub(crate) fn major_general(&self, unit: UnitId) -> Option<LeaderId> {
         let card = self.tables.unit(unit);
         let bound = self.all_leaders().find(|&id| {
-            self.tables.leader(id).unit == Some(unit) && matches!(self.man(id).place, Place::Out | Place::Lost)
+            self.tables.leader(id).unit == Some(unit)
+                && matches!(self.man(id).place, Place::Out | Place::Lost)
         });
         let of = |post: Post| {
             self.all_leaders().find(|&id| {
@@ -293,12 +302,18 @@ impl Campaign {
     pub(crate) fn muster_out(&mut self) {
         for leader in self.all_leaders() {
             let man = *self.man(leader);
-            let general = matches!(self.tables.leader(leader).post, Post::Infantry | Post::Cavalry | Post::Own);
-            let idle = man.place == Place::Map && self.party(leader).all(|id| self.track(id).next().is_none());
+            let general =
+                matches!(self.tables.leader(leader).post, Post::Infantry | Post::Cavalry | Post::Own);
+            let idle =
+                man.place == Place::Map && self.party(leader).all(|id| self.track(id).next().is_none());
             if general && idle && man.under == NONE && self.party(leader).count() == 1 {
                 self.drop_trains(leader, man.hex);
                 self.dismiss(leader, Place::Out);
-            } else if general && man.under != NONE && man.place == Place::Map && self.track(leader).next().is_none() {
+            } else if general
+                && man.under != NONE
+                && man.place == Place::Map
+                && self.track(leader).next().is_none()
+            {
                 self.dismiss(leader, Place::Out);
             }
         }
@@ -320,18 +335,15 @@ impl Campaign {
         for id in party {
             let flag = if id == leader { self.man(leader).flag } else { Flag(0) };
             let turn = self.state.clock.turn;
-            match near {
-                Some((_, friend)) => {
-                    let hex = self.man(friend).hex;
-                    let flag = if flag.0 == 0 { self.free_flag() } else { flag };
-                    *self.man_mut(id) = Man { place: Place::Map, hex, flag, ..Man::default() };
-                }
-                None => {
-                    self.dismiss(id, Place::Lost);
-                    if self.man(id).place == Place::Lost {
-                        self.man_mut(id).back = turn + 2;
-                    }
-                }
+            if let Some((_, friend)) = near {
+                let hex = self.man(friend).hex;
+                let flag = if flag.0 == 0 { self.free_flag() } else { flag };
+                *self.man_mut(id) = Man { place: Place::Map, hex, flag, ..Man::default() };
+                continue;
+            }
+            self.dismiss(id, Place::Lost);
+            if self.man(id).place == Place::Lost {
+                self.man_mut(id).back = turn + 2;
             }
         }
     }
@@ -355,7 +367,10 @@ impl Campaign {
             }
             let ends = [train.hex, train.over];
             let stands = |side: Side| {
-                ends.iter().copied().filter(|&hex| hex != HexId::NONE).find_map(|hex| self.senior_at(side, hex))
+                ends.iter()
+                    .copied()
+                    .filter(|&hex| hex != HexId::NONE)
+                    .find_map(|hex| self.senior_at(side, hex))
             };
             let (own, enemy) = (stands(train.side), stands(train.side.enemy()));
             let taker = own.or(enemy);

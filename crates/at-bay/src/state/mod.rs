@@ -124,7 +124,14 @@ pub(crate) struct Man {
 
 impl Default for Man {
     fn default() -> Man {
-        Man { place: Place::Out, hex: HexId::NONE, under: NONE, flag: Flag(0), back: 0, marks: Marks::empty() }
+        Man {
+            place: Place::Out,
+            hex: HexId::NONE,
+            under: NONE,
+            flag: Flag(0),
+            back: 0,
+            marks: Marks::empty(),
+        }
     }
 }
 
@@ -313,6 +320,7 @@ kit::words! { Kind { Pitched = "pitched", Pursuit = "pursuit" } }
 pub(crate) type Flags = ArrayVec<[Flag; 24]>;
 
 /// The battle that is fought now.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Battle {
     /// The hex that is attacked.
@@ -350,6 +358,10 @@ pub(crate) struct Battle {
     pub(crate) queue: ArrayVec<[HexId; 6]>,
     /// A garrison was the first point lost (NAB-35-2).
     pub(crate) garrison: bool,
+    /// Forces that have been asked in this round whether they march to the guns (NAB-127).
+    pub(crate) asked: Flags,
+    /// Forces that march there.
+    pub(crate) hearing: Flags,
 }
 
 /// Where the sequence of play stands.
@@ -395,6 +407,7 @@ kit::words! {
 }
 
 /// All that changes.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct State {
     pub(crate) phases: Phases<Phase, 10>,
@@ -470,10 +483,6 @@ impl Campaign {
     pub(crate) fn acting(&self) -> Army {
         let armies = self.state.clock.side.armies();
         armies.get(usize::from(self.state.clock.army)).copied().unwrap_or(armies[0])
-    }
-
-    pub(crate) fn turn_number(&self) -> u8 {
-        self.state.clock.turn
     }
 
     /// Paris Morale as it stands, with what passes (NAB-10-3).

@@ -1,12 +1,12 @@
 //! What follows a round of a pitched battle: another one, a counterattack, a retreat (NAB-127).
 
-use super::{Resolve, refused};
+use super::{Guns, Resolve, refused};
 use crate::game::Action;
 use crate::state::Campaign;
 use crate::tables::{Beaten, Side};
 use board::HexId;
-use kit::codec::Worded;
 use kernel::{Choice, Dice, Notes, Prompt, Refusal, Seat, Seats, Text};
+use kit::codec::Worded;
 use kit::{Asks, List, Step};
 
 /// Whoever was beaten answers; if nobody was, whoever began it.
@@ -68,6 +68,8 @@ impl Asks<Campaign> for Answer {
                 game.state.battle.counter = HexId::NONE;
                 game.state.battle.round += 1;
                 game.state.phases.replace(Resolve.into());
+                game.hear_guns(notes);
+                game.state.phases.push(Guns.into());
             }
             Action::Yield => {
                 game.state.phases.pop();

@@ -64,13 +64,18 @@ impl Asks<Campaign> for Assault {
     }
 
     fn prompt(self, game: &Campaign, _: Seat) -> Prompt {
-        Prompt::new("NAB-40-1", Text::new("bay-ask-assault").with("hex", game.hex_name(game.state.battle.hex)))
+        Prompt::new(
+            "NAB-40-1",
+            Text::new("bay-ask-assault").with("hex", game.hex_name(game.state.battle.hex)),
+        )
     }
 
     fn choice(self, game: &Campaign, _: Seat, action: Action) -> Choice {
         match action {
             Action::Engage(flag) => game.force_choice("engage", "NAB-40-1", "bay-do-engage", flag),
-            Action::Fight(Kind::Pitched) => Choice::new("fight", "NAB-127", Text::new("bay-do-pitched")).arg("pitched"),
+            Action::Fight(Kind::Pitched) => {
+                Choice::new("fight", "NAB-127", Text::new("bay-do-pitched")).arg("pitched")
+            }
             Action::Fight(Kind::Pursuit) => {
                 Choice::new("fight", "NAB-26-2", Text::new("bay-do-pursuit")).arg("pursuit")
             }

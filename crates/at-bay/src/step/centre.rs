@@ -23,7 +23,8 @@ impl Step<Campaign> for Centre {
     }
 
     fn read(detail: &str, _: &Campaign) -> Result<Centre, String> {
-        let (army, spent) = detail.split_once(' ').ok_or("should be an army and what its Center has spent")?;
+        let (army, spent) =
+            detail.split_once(' ').ok_or("should be an army and what its Center has spent")?;
         let spent = spent.parse().map_err(|_| "what it has spent should be a number".to_owned())?;
         Ok(Centre { army: read_army(army)?, spent })
     }

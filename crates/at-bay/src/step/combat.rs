@@ -25,8 +25,9 @@ impl Step<Campaign> for Combat {
         Ok(Combat { army: read_army(detail)? })
     }
 
+    /// Whoever stands next to an enemy is asked, be it with guns alone, so that asking tells nothing.
     fn settle<D: Dice, N: Notes>(self, game: &mut Campaign, _: &mut D, _: &mut N) -> bool {
-        if !game.targets(self.army).is_empty() {
+        if game.faces_enemy(self.army) {
             return false;
         }
         game.state.phases.pop();
@@ -43,14 +44,7 @@ impl Asks<Campaign> for Combat {
         out.push(Action::Done);
     }
 
-    fn apply<D: Dice, N: Notes>(
-        self,
-        game: &mut Campaign,
-        _: Seat,
-        action: Action,
-        _: &mut D,
-        _: &mut N,
-    ) {
+    fn apply<D: Dice, N: Notes>(self, game: &mut Campaign, _: Seat, action: Action, _: &mut D, _: &mut N) {
         match action {
             Action::Attack(hex) => {
                 let side = self.army.side();

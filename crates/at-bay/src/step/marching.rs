@@ -62,7 +62,8 @@ impl Asks<Campaign> for Marching {
         let Some(chief) = game.chief(march.flag) else { return };
         match action {
             Action::Step(to) => {
-                let spent = game.march_steps(&march).into_iter().find(|&(hex, _)| hex == to).map(|(_, spent)| spent);
+                let spent =
+                    game.march_steps(&march).into_iter().find(|&(hex, _)| hex == to).map(|(_, spent)| spent);
                 if let Some(spent) = spent {
                     game.take_step(to, spent, notes);
                 }

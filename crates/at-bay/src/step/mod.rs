@@ -9,6 +9,7 @@ mod combat;
 mod command;
 mod flee;
 mod forced_march;
+mod guns;
 mod initiative;
 mod marching;
 mod organize;
@@ -29,6 +30,7 @@ pub(crate) use combat::Combat;
 pub(crate) use command::Command;
 pub(crate) use flee::Flee;
 pub(crate) use forced_march::ForcedMarch;
+pub(crate) use guns::Guns;
 pub(crate) use initiative::Initiative;
 pub(crate) use marching::Marching;
 pub(crate) use organize::Organize;
@@ -53,6 +55,7 @@ kit::steps! {
         asks {
             Source, Disband, Deplete, Organize, Reinforce, Command, Plan, Marching, Centre, Initiative, Scout, Riding,
             ForcedMarch, Combat, Assault, Convert, Overrule, Answer, Retreat, Pursue, Flee,
+            Guns,
         }
         runs { Sequence, Resolve }
     }

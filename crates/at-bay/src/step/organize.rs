@@ -44,7 +44,9 @@ impl Asks<Campaign> for Organize {
         let segment = game.state.clock.segment;
         if segment != Segment::Pickets {
             out.extend(game.transfers(self.army).into_iter().map(|(unit, to)| Action::Give(unit, to)));
-            out.extend(game.detachments(self.army).into_iter().map(|(flag, unit)| Action::Detach(flag, unit)));
+            out.extend(
+                game.detachments(self.army).into_iter().map(|(flag, unit)| Action::Detach(flag, unit)),
+            );
             out.extend(game.unions(self.army).into_iter().map(|(below, above)| Action::Unite(below, above)));
             out.extend(game.partings(self.army).into_iter().map(|(flag, id)| Action::Part(flag, id)));
         }
@@ -60,7 +62,9 @@ impl Asks<Campaign> for Organize {
         if segment != Segment::Consolidate && game.spare_vedette(self.army).is_some() {
             out.extend(game.posts(self.army).iter().map(Action::Post));
         }
-        out.push(Action::Done);
+        if !game.must_shed(self.army) {
+            out.push(Action::Done);
+        }
     }
 
     fn apply<D: Dice, N: Notes>(
@@ -98,8 +102,11 @@ impl Asks<Campaign> for Organize {
         match action {
             Action::Give(unit, to) => {
                 let leader = game.tables.leader(to);
-                let text = Text::new("bay-do-give").with("unit", unit_name(unit)).with("leader", leader.name.as_str());
-                let choice = Choice::new("give", "NAB-69", text).arg(&game.tables.unit(unit).id).arg(&leader.id);
+                let text = Text::new("bay-do-give")
+                    .with("unit", unit_name(unit))
+                    .with("leader", leader.name.as_str());
+                let choice =
+                    Choice::new("give", "NAB-69", text).arg(&game.tables.unit(unit).id).arg(&leader.id);
                 choice.at(Spot::Box(track_slug(&leader.id)))
             }
             Action::Detach(flag, unit) => {

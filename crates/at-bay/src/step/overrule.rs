@@ -4,8 +4,8 @@ use super::refused;
 use crate::game::Action;
 use crate::state::Campaign;
 use crate::tables::{Beaten, Side};
-use kit::codec::Worded;
 use kernel::{Choice, Dice, Notes, Prompt, Refusal, Seat, Seats, Text};
+use kit::codec::Worded;
 use kit::{Asks, List, Step};
 
 /// The winner takes his losses, or retreats by their number and leaves the field.

@@ -27,7 +27,9 @@ impl Step<Campaign> for Scout {
     }
 
     fn settle<D: Dice, N: Notes>(self, game: &mut Campaign, _: &mut D, _: &mut N) -> bool {
-        let own = |at: &usize| game.army_of_vedette(*at) == self.army && game.state.vedettes[*at].hex != HexId::NONE;
+        let own = |at: &usize| {
+            game.army_of_vedette(*at) == self.army && game.state.vedettes[*at].hex != HexId::NONE
+        };
         let idle = Marks::MOVED | Marks::FORCED;
         if (0..VEDETTES).filter(own).any(|at| !game.state.vedettes[at].marks.contains(idle)) {
             return false;

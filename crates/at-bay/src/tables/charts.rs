@@ -184,24 +184,35 @@ impl Charts {
         let sheets: Sheets = sheet::settings(FILE, text).map_err(|fault| vec![fault])?;
         let mut faults = Vec::new();
         let mut say = |what: String| faults.push(Fault::new(FILE, what));
-        let results: Vec<Vec<Result>> = sheets.combat.results.iter().map(|row| {
-            row.iter().filter_map(|text| cell(text)).collect()
-        }).collect();
+        let results: Vec<Vec<Result>> = sheets
+            .combat
+            .results
+            .iter()
+            .map(|row| row.iter().filter_map(|text| cell(text)).collect())
+            .collect();
         let columns = sheets.combat.open.len();
-        if results.len() != 9 || results.iter().any(|row| row.len() != columns) || sheets.combat.affecting.len() != columns {
-            say("the combat table wants nine rows of cells like '1/2 D', one for each column of odds".to_owned());
+        if results.len() != 9
+            || results.iter().any(|row| row.len() != columns)
+            || sheets.combat.affecting.len() != columns
+        {
+            say("the combat table wants nine rows of cells like '1/2 D', one for each column of odds"
+                .to_owned());
         }
         let mut month = |words: &[String]| -> Vec<Weather> {
             let of = |word: &String| <Weather as kit::codec::Worded>::of_word(word);
-            words.iter().filter_map(|word| {
-                let found = of(word);
-                if found.is_none() {
-                    say(format!("'{word}' is no weather"));
-                }
-                found
-            }).collect()
+            words
+                .iter()
+                .filter_map(|word| {
+                    let found = of(word);
+                    if found.is_none() {
+                        say(format!("'{word}' is no weather"));
+                    }
+                    found
+                })
+                .collect()
         };
-        let weather = [&sheets.weather.january, &sheets.weather.february, &sheets.weather.march].map(|m| month(m));
+        let weather =
+            [&sheets.weather.january, &sheets.weather.february, &sheets.weather.march].map(|m| month(m));
         let historical = month(&sheets.weather.historical);
         if weather.iter().any(|m| m.len() != 7) || historical.len() != 33 {
             say("weather wants seven rows a month and thirty-three turns of history".to_owned());
@@ -212,22 +223,39 @@ impl Charts {
         {
             say("attrition wants a row for each strength and a column for each level of points".to_owned());
         }
-        if sheets.pool.rows.len() != 11 || sheets.pool.columns.iter().any(|c| c.len() != sheets.pool.bands.len() || c.iter().any(|&at| at > 5)) {
+        if sheets.pool.rows.len() != 11
+            || sheets
+                .pool
+                .columns
+                .iter()
+                .any(|c| c.len() != sheets.pool.bands.len() || c.iter().any(|&at| at > 5))
+        {
             say("the pool of points wants eleven rows, and a column from 0 to 5 for each distance".to_owned());
         }
         if sheets.pursuit.short.len() != 5 || sheets.artillery.bands.is_empty() {
             say("pursuit wants five rows, artillery at least one".to_owned());
         }
         let sources = [
-            &sheets.communications.source, &sheets.pool.source, &sheets.attrition.source, &sheets.combat.source,
-            &sheets.pursuit.source, &sheets.artillery.source, &sheets.weather.source, &sheets.march.source,
-            &sheets.bridging.source, &sheets.limits.source,
+            &sheets.communications.source,
+            &sheets.pool.source,
+            &sheets.attrition.source,
+            &sheets.combat.source,
+            &sheets.pursuit.source,
+            &sheets.artillery.source,
+            &sheets.weather.source,
+            &sheets.march.source,
+            &sheets.bridging.source,
+            &sheets.limits.source,
         ];
         for source in sources.into_iter().filter(|s| !sheet::SOURCES.contains(&s.as_str())) {
             say(format!("'{source}' is no source"));
         }
         let rounds = sheets.combat.rounds;
-        if faults.is_empty() { Ok(Charts { sheets, results, weather, historical, rounds }) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(Charts { sheets, results, weather, historical, rounds })
+        } else {
+            Err(faults)
+        }
     }
 
     pub(crate) fn communications(&self) -> &Communications {
@@ -275,7 +303,8 @@ impl Charts {
     /// The column for some odds, in half points of strength (NAB-40-1).
     pub(crate) fn column(&self, attacker: u32, defender: u32, affecting: bool) -> usize {
         let odds = if affecting { &self.sheets.combat.affecting } else { &self.sheets.combat.open };
-        let within = |&[a, d]: &[u32; 2]| u64::from(attacker) * u64::from(d) >= u64::from(defender) * u64::from(a);
+        let within =
+            |&[a, d]: &[u32; 2]| u64::from(attacker) * u64::from(d) >= u64::from(defender) * u64::from(a);
         odds.iter().take_while(|ratio| within(ratio)).count().saturating_sub(1)
     }
 
@@ -343,7 +372,9 @@ mod tests {
     #[test]
     fn attrition_is_as_it_was_worked_out() {
         let charts = charts();
-        let row = |strength, points| (1..=6).map(|die| charts.attrition(strength, points, 10, die)).collect::<Vec<_>>();
+        let row = |strength, points| {
+            (1..=6).map(|die| charts.attrition(strength, points, 10, die)).collect::<Vec<_>>()
+        };
         assert_eq!(row(20, 15), [0, 1, 1, 1, 1, 2]);
         assert_eq!(row(40, 15), [2, 3, 3, 3, 3, 4]);
         assert_eq!(row(9, 15), [0, 0, 0, 0, 1, 1]);
@@ -405,7 +436,9 @@ mod tests {
         let charts = charts();
         let ways = |sum: i32| 6 - (sum - 7).abs();
         let mean = |column: usize| -> i32 {
-            let all: i32 = (2..=12).map(|sum| ways(sum) * i32::from(charts.sheets.pool.rows[sum as usize - 2][column])).sum();
+            let all: i32 = (2..=12)
+                .map(|sum| ways(sum) * i32::from(charts.sheets.pool.rows[sum as usize - 2][column]))
+                .sum();
             (all * 100 + 18) / 36
         };
         assert_eq!([0, 1, 2, 3, 4, 5].map(mean), [44, 78, 108, 178, 269, 331]);
@@ -422,7 +455,10 @@ mod tests {
         assert_eq!(row(3), [Some(4), Some(5), Some(6), Some(7)]);
         assert_eq!(row(6), [Some(3), Some(4), Some(5), Some(6)]);
         assert_eq!(row(9), [Some(2), Some(3), Some(4), Some(5)]);
-        assert_eq!((charts.advance(3, 5, 3), charts.advance(3, 7, 4), charts.advance(1, 6, 1)), (Some(0), None, None));
+        assert_eq!(
+            (charts.advance(3, 5, 3), charts.advance(3, 7, 4), charts.advance(1, 6, 1)),
+            (Some(0), None, None)
+        );
     }
 
     #[test]

@@ -105,7 +105,8 @@ impl Ground {
         };
         ground.lay_sides();
         for name in TOWNS {
-            let place = ground.board.place(name).ok_or_else(|| fault(format!("there is no town '{name}'")))?;
+            let place =
+                ground.board.place(name).ok_or_else(|| fault(format!("there is no town '{name}'")))?;
             ground.garrisons.push(Town { name, hex: place.hex });
         }
         let hex = |ground: &Ground, label: &str| {
@@ -122,7 +123,8 @@ impl Ground {
             let rank = if row.rank == "minor" { Rank::Secondary } else { Rank::Primary };
             let number = self.bridges.len() as u8;
             if row.kind == "bridge" {
-                let name = if row.name.is_empty() { format!("{}/{}", row.a, row.b) } else { row.name.clone() };
+                let name =
+                    if row.name.is_empty() { format!("{}/{}", row.a, row.b) } else { row.name.clone() };
                 self.bridges.push(Bridge { ends: [a, b], rank, name });
             }
             for (hex, dir) in [(a, dir), (b, dir.opposite())] {

@@ -94,6 +94,11 @@ impl Side {
 
 kit::words! { Side { French = "french", Coalition = "coalition" } }
 
+/// The side of a seat.
+pub(crate) fn side_of(seat: Seat) -> Side {
+    if seat == Seat(0) { Side::French } else { Side::Coalition }
+}
+
 /// A leader, as an index into the roster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct LeaderId(pub u8);
@@ -155,20 +160,6 @@ impl Tables {
     /// The seats of a side.
     pub(crate) fn seats(&self, side: Side) -> Seats {
         side.armies().iter().map(|&army| self.seat(army)).collect()
-    }
-
-    /// The army of a seat, or the first of several.
-    pub(crate) fn army_of(&self, seat: Seat) -> Army {
-        match seat.0 {
-            0 => Army::French,
-            1 => Army::Silesian,
-            _ => Army::Bohemian,
-        }
-    }
-
-    /// The side of a seat.
-    pub(crate) fn side_of(&self, seat: Seat) -> Side {
-        self.army_of(seat).side()
     }
 
     pub(crate) fn leader(&self, id: LeaderId) -> &Leader {

@@ -138,7 +138,6 @@ pub(crate) struct Source {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) army: Army,
-    pub(crate) number: u8,
     pub(crate) hexes: Vec<HexId>,
     pub(crate) from: u8,
 }
@@ -246,7 +245,9 @@ impl Roster {
         for word in row.text("units").split_whitespace() {
             let read = word.split_once(':').and_then(|(id, sp)| Some((self.unit(id)?, sp.parse().ok()?)));
             match read {
-                Some((unit, sp)) if (1..=self.units[unit.index()].most).contains(&sp) => units.push((unit, sp)),
+                Some((unit, sp)) if (1..=self.units[unit.index()].most).contains(&sp) => {
+                    units.push((unit, sp))
+                }
                 _ => faults.push(row.at.fault(format!("'{word}' should be a unit and its strength, id:4"))),
             }
         }
@@ -394,7 +395,6 @@ fn sources(ground: &Ground, faults: &mut Vec<Fault>) -> Vec<Source> {
         id: row.name("id", faults),
         name: row.name("name", faults),
         army: row.word("army", &ARMIES, faults),
-        number: row.number("number", 1..=3, faults),
         hexes: hexes(&row, "hexes", ground, faults),
         from: row.number("from", 1..=33, faults),
     };
@@ -403,11 +403,8 @@ fn sources(ground: &Ground, faults: &mut Vec<Fault>) -> Vec<Source> {
 }
 
 fn fresh(faults: &mut Vec<Fault>) -> Vec<Fresh> {
-    const SHEET: Sheet = Sheet {
-        file: "replacements.csv",
-        must: &["turn", "nation", "kind", "points", "source"],
-        may: &[],
-    };
+    const SHEET: Sheet =
+        Sheet { file: "replacements.csv", must: &["turn", "nation", "kind", "points", "source"], may: &[] };
     let read = |row: Row, faults: &mut Vec<Fault>| Fresh {
         turn: row.number("turn", 0..=33, faults),
         nation: row.word("nation", &NATIONS, faults),

@@ -19,6 +19,7 @@ pub(crate) const SCENARIOS: [(&str, &str, bool); 8] = [
 ];
 
 /// What was chosen besides.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Options {
     /// The weather that it was (NAB-18).
@@ -144,7 +145,12 @@ impl Scenario {
             commands: by_army(&three(row, "commands", |word| word.parse().ok(), faults)),
             centres: by_army(&three(row, "centres", hex, faults)),
             sources: by_army(&three(row, "sources", source, faults)),
-            empty: listed(row, "no_garrison", |name| ground.garrisons.iter().position(|t| t.name == name), faults),
+            empty: listed(
+                row,
+                "no_garrison",
+                |name| ground.garrisons.iter().position(|t| t.name == name),
+                faults,
+            ),
             damaged: listed(row, "damaged", |name| ground.bridge(name), faults),
             reserves: reserves.into_iter().zip(strengths).collect(),
             trains: trains.split(';').filter_map(|id| roster.leader(id)).collect(),
