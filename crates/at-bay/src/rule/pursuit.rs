@@ -1,6 +1,6 @@
 //! Pursuit after a retreat (NAB-26-2, NAB-28-2, NAB-35-2, NAB-42-1).
 
-use crate::state::{Campaign, Flag, Flags};
+use crate::state::{Campaign, Flag, Flags, NONE, Train};
 use crate::tables::{LeaderId, Side};
 use board::HexId;
 use kernel::{Dice, Note, Notes, Purpose, Text};
@@ -75,6 +75,7 @@ impl Campaign {
             }
             at = Some(hex);
             hexes = step as u8 + 1;
+            self.capture_trains(battle.loser, hex);
             if self.is_met_by_others(enemy, hex) {
                 break;
             }
@@ -98,6 +99,16 @@ impl Campaign {
         }
         self.clear_hex(battle.loser.enemy(), to, notes);
         self.take_trains();
+    }
+
+    /// Bridge trains that the beaten have left behind belong to whoever comes by (NAB-92).
+    fn capture_trains(&mut self, from: Side, hex: HexId) {
+        let left = |train: &&mut Train| train.leader == NONE && train.hex == hex && train.over == HexId::NONE;
+        for train in self.state.trains.iter_mut().filter(left) {
+            if train.side == from {
+                train.side = from.enemy();
+            }
+        }
     }
 
     /// Whether an enemy who was not beaten has a hex in his zone: there a pursuit ends.

@@ -65,7 +65,8 @@ fn a_line_keeps_to_primary_roads() {
     play(&mut session, "done", &[]);
     assert!(said(&session, "NAB-60-2"));
     // Soissons lies south of the Aisne; the road to Laon needs its bridge.
-    let mut session = french("W2511", |p| p["damaged"] = json!(["Soissons", "Chauny", "Compiègne", "Berry-au-Bac"]));
+    let mut session =
+        french("W2511", |p| p["damaged"] = json!(["Soissons", "Chauny", "Compiègne", "Berry-au-Bac"]));
     play(&mut session, "done", &[]);
     assert!(said(&session, "NAB-60-2"));
 }
@@ -86,7 +87,10 @@ fn changing_the_source_takes_a_turn() {
     play(&mut session, "done", &[6, 6]);
     assert_eq!(offered(&session, "source"), ["source joigny", "source noyon-road"]);
     play(&mut session, "source joigny", &[]);
-    assert_eq!((host(&session, "french", "points"), host(&session, "french", "next")), (json!(14), json!("joigny")));
+    assert_eq!(
+        (host(&session, "french", "points"), host(&session, "french", "next")),
+        (json!(14), json!("joigny"))
+    );
     until(&mut session, "command", &[]);
     assert_eq!(offered(&session, "command"), [""; 0]);
 }
@@ -115,7 +119,10 @@ fn a_captured_marker_comes_back() {
     play(&mut session, "done", &[]);
     assert!(said(&session, "NAB-60-2"));
     play(&mut session, "source joigny", &[]);
-    assert_eq!((host(&session, "french", "source"), host(&session, "french", "points")), (json!("joigny"), json!(15)));
+    assert_eq!(
+        (host(&session, "french", "source"), host(&session, "french", "points")),
+        (json!("joigny"), json!(15))
+    );
 }
 
 /// NAB-65-1: a Center that is broken up comes back at the source three turns later.
@@ -132,7 +139,10 @@ fn a_disbanded_centre_comes_back() {
         clock(p, 8, "french", "reinforce", "reinforce french");
     });
     play(&mut session, "enter centre W0130", &[]);
-    assert_eq!(host(&session, "french", "centre"), json!({"stead": "map", "hex": "W0130", "due": 8, "fresh": true}));
+    assert_eq!(
+        host(&session, "french", "centre"),
+        json!({"stead": "map", "hex": "W0130", "due": 8, "fresh": true})
+    );
 }
 
 /// NAB-66-1, NAB-68: points of the schedule come into the pool in the fourth step.
@@ -192,7 +202,10 @@ fn a_centre_keeps_out_of_zones() {
         clock(p, 5, "french", "centre", "centre french 0");
     });
     let steps = offered(&session, "step");
-    assert!(steps.contains(&"step E1025".to_owned()) && !steps.contains(&"step E0927".to_owned()), "{steps:?}");
+    assert!(
+        steps.contains(&"step E1025".to_owned()) && !steps.contains(&"step E0927".to_owned()),
+        "{steps:?}"
+    );
     play(&mut session, "step E1025", &[]);
     assert!(phase(&session).starts_with("centre french"));
 }
@@ -310,7 +323,8 @@ fn the_northern_sources_feed_him_first() {
     let level = |leader: &str, unit: &str, turn: u8| {
         let mut session = bare("campaign", &[], |p| {
             put(p, leader, 2, "W3504", &[(unit, 5)]);
-            p["hosts"]["silesian"] = json!({"points": 12, "commands": 0, "source": "toul", "centre": {"stead": "out"}});
+            p["hosts"]["silesian"] =
+                json!({"points": 12, "commands": 0, "source": "toul", "centre": {"stead": "out"}});
             clock(p, turn, "coalition", "initiative", "initiative silesian");
         });
         play(&mut session, "try 2", &[1]);
@@ -372,10 +386,8 @@ fn spent_points_are_missed_on_the_march() {
 fn an_army_may_go_through_its_ally() {
     let mut session = bare("campaign", &[], |p| {
         put(p, "blucher", 1, "E0830", &[("biron", 1)]);
-        p["hosts"]["silesian"] =
-            json!({"points": 5, "commands": 0, "source": "laon-road", "centre": {"stead": "map", "hex": "E1026"}});
-        p["hosts"]["bohemian"] =
-            json!({"points": 9, "commands": 0, "source": "chaumont", "centre": {"stead": "map", "hex": "E0349"}});
+        p["hosts"]["silesian"] = json!({"points": 5, "commands": 0, "source": "laon-road", "centre": {"stead": "map", "hex": "E1026"}});
+        p["hosts"]["bohemian"] = json!({"points": 9, "commands": 0, "source": "chaumont", "centre": {"stead": "map", "hex": "E0349"}});
         p["damaged"] = json!(["Soissons", "Vailly", "Berry-au-Bac", "Rethel", "Chauny", "Compiègne"]);
         clock(p, 20, "french", "close", "organize silesian");
     });
@@ -431,7 +443,8 @@ fn arrivals_are_fed_by_either_army() {
         p["leaders"]["yorck"] = json!({"place": "waiting"});
         p["units"]["pirch-1st"] = json!({"leader": "yorck", "sp": 5});
         p["arrived"] = json!((0..47).filter(|&at| at != 23).collect::<Vec<u8>>());
-        p["hosts"]["silesian"] = json!({"points": 12, "commands": 0, "source": "toul", "centre": {"stead": "out"}});
+        p["hosts"]["silesian"] =
+            json!({"points": 12, "commands": 0, "source": "toul", "centre": {"stead": "out"}});
         clock(p, 3, "coalition", "reinforce", "reinforce silesian");
     });
     let yorck = offered(&session, "enter").into_iter().find(|n| n.ends_with("E4329"));

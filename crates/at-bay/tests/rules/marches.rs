@@ -99,7 +99,13 @@ fn gloom_wears_the_french() {
 #[test]
 fn attrition_takes_from_the_strongest() {
     let mut session = bare("brienne", &[], |p| {
-        put(p, "victor", 1, "W0606", &[("leval", 5), ("duhesme", 5), ("chataux", 4), ("dufour", 4), ("allix", 2)]);
+        put(
+            p,
+            "victor",
+            1,
+            "W0606",
+            &[("leval", 5), ("duhesme", 5), ("chataux", 4), ("dufour", 4), ("allix", 2)],
+        );
         p["hosts"]["french"]["commands"] = json!(4);
         clock(p, 4, "french", "command", "command french");
     });
@@ -207,7 +213,10 @@ fn an_administrative_march_takes_two_turns() {
     play(&mut session, "plan 1", &[]);
     assert!(offers(&session, "goal W0611") && !offers(&session, "goal W0640"));
     play(&mut session, "goal W0611", &[]);
-    assert_eq!((host(&session, "french", "commands"), host(&session, "french", "goal")), (json!(3), json!("W0611")));
+    assert_eq!(
+        (host(&session, "french", "commands"), host(&session, "french", "goal")),
+        (json!(3), json!("W0611"))
+    );
     for row in 5..=9 {
         play(&mut session, &format!("step W06{row:02}"), &[]);
     }
@@ -232,10 +241,13 @@ fn an_administrative_march_takes_two_turns() {
 #[test]
 fn an_administrative_march_has_its_conditions() {
     let planned = |change: &dyn Fn(&mut Value)| {
-        offers(&commanding(|p| {
-            put(p, "victor", 1, "W0604", &[("duhesme", 4)]);
-            change(p);
-        }), "plan 1")
+        offers(
+            &commanding(|p| {
+                put(p, "victor", 1, "W0604", &[("duhesme", 4)]);
+                change(p);
+            }),
+            "plan 1",
+        )
     };
     assert!(planned(&|_| {}));
     assert!(!planned(&|p| below(p, "gerard", "victor", &[("dufour", 3)])));

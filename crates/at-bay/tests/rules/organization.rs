@@ -69,7 +69,13 @@ fn leaders_join_and_leave() {
 fn points_go_to_their_own() {
     let offers_of = |pool: Value| {
         let session = organizing("campaign", &[], 8, |p| {
-            put(p, "napoleon", 1, "E1026", &[("christiani", 2), ("duhesme", 2), ("milhaud", 2), ("line-artillery", 1)]);
+            put(
+                p,
+                "napoleon",
+                1,
+                "E1026",
+                &[("christiani", 2), ("duhesme", 2), ("milhaud", 2), ("line-artillery", 1)],
+            );
             for (kind, points) in pool.as_object().unwrap() {
                 p["pool"]["french"][kind] = points.clone();
             }
@@ -119,8 +125,7 @@ fn bulow_takes_no_points_at_first() {
     let filled = |turn: u8| {
         let session = bare("campaign", &[], |p| {
             put(p, "bulow", 1, "W3304", &[("krafft-6th", 2)]);
-            p["hosts"]["silesian"] =
-                json!({"points": 5, "commands": 0, "source": "laon-road", "centre": {"stead": "map", "hex": "W3305"}});
+            p["hosts"]["silesian"] = json!({"points": 5, "commands": 0, "source": "laon-road", "centre": {"stead": "map", "hex": "W3305"}});
             p["pool"]["prussian"]["infantry"] = json!(3);
             clock(p, turn, "coalition", "organize", "organize silesian");
         });
@@ -218,7 +223,10 @@ fn the_reserves_are_depleted_from_10_march() {
         clock(p, 24, "french", "replacements", "deplete");
     });
     play(&mut session, "deplete national-guard-a", &[]);
-    assert_eq!((sp(&session, "national-guard-a"), &position(&session)["pool"]["french"]["infantry"]), (3, &json!(1)));
+    assert_eq!(
+        (sp(&session, "national-guard-a"), &position(&session)["pool"]["french"]["infantry"]),
+        (3, &json!(1))
+    );
 }
 
 /// NAB-122-1, NAB-122-2: while they are on the map nobody is filled up; back in Paris they may go home.
@@ -256,7 +264,10 @@ fn victor_and_gerard_change_commands() {
     play(&mut session, "exchange", &[]);
     let units = position(&session)["units"].clone();
     let with = |unit: &str| units[unit]["leader"].as_str().unwrap().to_owned();
-    assert_eq!((with("duhesme"), with("chataux"), with("charpentier")), ("gerard".into(), "gerard".into(), "victor".into()));
+    assert_eq!(
+        (with("duhesme"), with("chataux"), with("charpentier")),
+        ("gerard".into(), "gerard".into(), "victor".into())
+    );
     assert!(!offers(&session, "exchange"));
 }
 

@@ -73,9 +73,11 @@ fn a_river_doubles_the_loss() {
 #[test]
 fn a_zone_doubles_the_loss() {
     let mut session = beaten("E0630", "E0631", 1, |p| {
-        for (leader, flag, at, unit) in
-            [("ney", 3, "E0433", "curial"), ("mortier", 4, "E0834", "christiani"), ("oudinot", 5, "E0635", "rottembourg")]
-        {
+        for (leader, flag, at, unit) in [
+            ("ney", 3, "E0433", "curial"),
+            ("mortier", 4, "E0834", "christiani"),
+            ("oudinot", 5, "E0635", "rottembourg"),
+        ] {
             put(p, leader, flag, at, &[(unit, 3)]);
         }
     });
@@ -94,8 +96,12 @@ fn a_primary_river_bars_the_retreat() {
     until(&mut session, "pursue", &[]);
     let board = board::atlas::load("champagne-1814").unwrap();
     let place = position(&session);
-    let path: Vec<_> =
-        place["battle"]["path"].as_array().unwrap().iter().map(|h| board.hex(h.as_str().unwrap()).unwrap()).collect();
+    let path: Vec<_> = place["battle"]["path"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|h| board.hex(h.as_str().unwrap()).unwrap())
+        .collect();
     for pair in path.windows(2) {
         let river = board.between(pair[0], pair[1]);
         assert!(!river.contains(board::Features::RIVER) || river.contains(board::Features::BRIDGE));
@@ -107,8 +113,14 @@ fn a_primary_river_bars_the_retreat() {
 fn a_retreat_leaves_the_map_and_comes_back() {
     let mut session = beaten("W0602", "W0601", 1, |p| {
         p["hosts"]["bohemian"]["commands"] = json!(3);
-        put(p, "ney", 5, "W0402", &[("curial", 3)]);
-        put(p, "mortier", 6, "W0802", &[("christiani", 3)]);
+        for (leader, flag, at, unit) in [
+            ("ney", 5, "W0501", "curial"),
+            ("mortier", 6, "W0701", "christiani"),
+            ("oudinot", 7, "W0502", "rottembourg"),
+            ("marmont", 8, "W0702", "ricard"),
+        ] {
+            put(p, leader, flag, at, &[(unit, 3)]);
+        }
     });
     until(&mut session, "pursue", &[]);
     assert!(said(&session, "NAB-43-1"));
@@ -143,8 +155,7 @@ fn the_garrison_is_lost_first() {
     play(&mut session, "fight pursuit", &[1]);
     until(&mut session, "pursue", &[]);
     assert_eq!(position(&session)["garrisons"], json!([]));
-    play(&mut session, "pursue 1", &[1]);
+    play(&mut session, "pursue 1", &[1, 3]);
     let hexes = number(&session, "NAB-26-2", "hexes");
     assert_eq!(4 - i64::try_from(sp(&session, "duhesme")).unwrap(), hexes - 1);
-    assert!(said(&session, "NAB-11-1"), "Soissons is taken");
 }

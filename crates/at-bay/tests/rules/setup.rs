@@ -48,9 +48,11 @@ fn garrisons_stand_where_the_scenario_says() {
 /// NAB-96, NAB-97: thirty-three turns from 24 January to 30 March, from any start.
 #[test]
 fn a_campaign_ends_with_the_thirty_third_turn() {
-    for (scenario, options, first) in
-        [("campaign", &[][..], 1), ("arcis", &["campaign-rules"][..], 28), ("reims", &["campaign-rules"][..], 24)]
-    {
+    for (scenario, options, first) in [
+        ("campaign", &[][..], 1),
+        ("arcis", &["campaign-rules"][..], 28),
+        ("reims", &["campaign-rules"][..], 24),
+    ] {
         let session = begun(scenario, options);
         let tracks = session.scene(kernel::Viewer::Onlooker).tracks;
         assert_eq!((tracks[0].from, tracks[0].to), (first, 33), "{scenario}");
@@ -63,7 +65,10 @@ fn a_campaign_ends_with_the_thirty_third_turn() {
 #[test]
 fn the_french_begin_with_three_points_of_artillery() {
     let pool = position(&begun("campaign", &[]))["pool"].clone();
-    assert_eq!(pool["french"], json!({"infantry": 0, "cavalry": 0, "artillery": 3, "guard": 0, "guard-cavalry": 0}));
+    assert_eq!(
+        pool["french"],
+        json!({"infantry": 0, "cavalry": 0, "artillery": 3, "guard": 0, "guard-cavalry": 0})
+    );
     assert_eq!(position(&begun("arcis", &["campaign-rules"]))["pool"]["french"]["artillery"], 0);
 }
 
@@ -137,7 +142,9 @@ fn the_french_play_first() {
 /// NAB-109, NAB-95: the marker begins where the scenario puts it, whoever stands near Paris.
 #[test]
 fn morale_begins_where_the_scenario_says() {
-    for (scenario, morale) in [("campaign", 1), ("six-days", -1), ("montereau", 1), ("craonne", 0), ("arcis", -1)] {
+    for (scenario, morale) in
+        [("campaign", 1), ("six-days", -1), ("montereau", 1), ("craonne", 0), ("arcis", -1)]
+    {
         let tracks = begun(scenario, &[]).scene(kernel::Viewer::Onlooker).tracks;
         assert_eq!(tracks[1].at, morale, "{scenario}");
     }
@@ -155,7 +162,9 @@ fn doring_guards_the_road_to_chaumont() {
         let centre = at(&place["hosts"]["bohemian"]["centre"]["hex"]);
         assert!(board.distance(doring, centre) <= 3, "{scenario}");
         for (name, leader) in place["leaders"].as_object().unwrap() {
-            if leader["place"] == "map" && place["units"].as_object().unwrap().values().any(|u| u["leader"] == *name) {
+            if leader["place"] == "map"
+                && place["units"].as_object().unwrap().values().any(|u| u["leader"] == *name)
+            {
                 let french = !name.starts_with("s-") && !name.starts_with("b-") && is_french(name);
                 assert!(!french || board.distance(doring, at(&leader["hex"])) > 3, "{scenario} {name}");
             }
@@ -165,7 +174,16 @@ fn doring_guards_the_road_to_chaumont() {
 
 fn is_french(name: &str) -> bool {
     const NAMES: [&str; 11] = [
-        "napoleon", "ney", "marmont", "macdonald", "mortier", "victor", "oudinot", "gerard", "grouchy", "sebastiani",
+        "napoleon",
+        "ney",
+        "marmont",
+        "macdonald",
+        "mortier",
+        "victor",
+        "oudinot",
+        "gerard",
+        "grouchy",
+        "sebastiani",
         "pajol",
     ];
     NAMES.contains(&name) || name.starts_with("f-")
@@ -221,9 +239,7 @@ fn strengths_add_up() {
                 .filter(|d| d.slug == display)
                 .flat_map(|d| d.boxes.iter().map(|b| b.slug.clone()))
                 .collect();
-            let in_box = |piece: &&kernel::scene::Piece| {
-                matches!(&piece.at, kernel::Spot::Box(slug) if boxes.contains(slug))
-            };
+            let in_box = |piece: &&kernel::scene::Piece| matches!(&piece.at, kernel::Spot::Box(slug) if boxes.contains(slug));
             scene.pieces.iter().filter(in_box).map(|p| p.face.values[0].1.parse::<u64>().unwrap()).sum()
         };
         let found = [sum(0, "display-french"), sum(1, "display-silesian"), sum(1, "display-bohemian")];

@@ -63,7 +63,10 @@ pub(crate) fn clock(position: &mut Value, turn: u8, side: &str, segment: &str, s
 
 /// What is offered that begins with a word.
 pub(crate) fn offered(session: &Table, verb: &str) -> Vec<String> {
-    situation::offered(session).into_iter().filter(|notation| notation.split(' ').next() == Some(verb)).collect()
+    situation::offered(session)
+        .into_iter()
+        .filter(|notation| notation.split(' ').next() == Some(verb))
+        .collect()
 }
 
 /// Strength Points of a unit.

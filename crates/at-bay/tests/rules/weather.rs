@@ -118,7 +118,9 @@ fn fought(weather: &str) -> [Vec<(i32, String)>; 2] {
 #[test]
 fn powder_gets_wet() {
     let die = (6, "NAB-26-1".to_owned());
-    for (weather, more) in [("fair", 0), ("freeze", 0), ("rain", 1), ("mud", 2), ("rain-on-mud", 3), ("snow", 1)] {
+    for (weather, more) in
+        [("fair", 0), ("freeze", 0), ("rain", 1), ("mud", 2), ("rain-on-mud", 3), ("snow", 1)]
+    {
         let mut wanted = vec![die.clone()];
         wanted.extend((more > 0).then(|| (more, "NAB-27".to_owned())));
         assert_eq!(fought(weather)[0], wanted, "{weather}");
