@@ -76,7 +76,7 @@ impl Campaign {
         });
     }
 
-    /// Sources that an army may change to (NAB-31-1, NAB-42 of the decisions): others, free, and in the campaign joined
+    /// Sources that an army may change to (NAB-31-1): others, free, and in the campaign joined
     /// to its Center.
     pub(crate) fn other_sources(&self, army: Army) -> Vec<u8> {
         let host = &self.state.hosts[army];

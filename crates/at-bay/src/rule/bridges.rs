@@ -34,7 +34,7 @@ impl Work {
 }
 
 impl Campaign {
-    /// What a piece of work costs in half Movement Points, if it can be done (NAB-87-2, NAB-93, NAB-94): by a Force with
+    /// What a piece of work costs in half Movement Points, if it can be done (NAB-87-2, NAB-91-1, NAB-93, NAB-94): by a Force with
     /// troops; a Center damages nothing (NAB-73-3), nobody repairs a bridge with an enemy at its other end.
     pub(crate) fn work_cost(&self, chief: LeaderId, over: HexId, work: Work) -> Option<u8> {
         let hex = self.man(chief).hex;

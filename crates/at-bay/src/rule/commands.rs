@@ -17,6 +17,7 @@ impl Campaign {
         if !self.may_pay(army) {
             return Vec::new();
         }
+        // Where a Force stands now is what counts, wherever it goes then (NAB-48-2).
         let reach = if self.tables.scenario.campaign { self.couriers(army) } else { self.battle_lines(army) };
         let Some(reach) = reach else { return Vec::new() };
         let able = self.chiefs_of(army).filter(|&id| {

@@ -260,7 +260,7 @@ impl Campaign {
         all.into_iter().filter(|(value, ..)| *value != 0).collect()
     }
 
-    /// The level of points that counts for a march (NAB-54-1, NAB-54-2, NAB-29-2): none without supply.
+    /// The level of points that counts for a march (NAB-29-2, NAB-51-2, NAB-54-1, NAB-54-2): none without supply.
     pub(crate) fn wear_level(&self, march: &March, army: Army) -> u8 {
         if march.supplied { self.tables.charts.level(self.state.hosts[army].points) } else { 0 }
     }

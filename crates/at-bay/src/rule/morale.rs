@@ -75,7 +75,7 @@ impl Campaign {
         }
     }
 
-    /// Who has won (NAB-8-2, NAB-45, NAB-129-1).
+    /// Who has won (NAB-8-2, NAB-45, NAB-110, NAB-129-1).
     pub(crate) fn outcome(&self) -> Outcome {
         let [lowest, _] = self.tables.charts.limits().morale;
         let now = self.effective_morale();

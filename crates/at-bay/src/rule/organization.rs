@@ -187,6 +187,7 @@ impl Campaign {
     /// and nation are there, their Center works, their Force is supplied, not in an enemy zone and not independent; or
     /// they still wait (NAB-114-1).
     pub(crate) fn replaceable(&self, army: Army) -> Vec<UnitId> {
+        // No replacements in a battle (NAB-38), nor from a Center that does not work (NAB-56-3).
         if !self.tables.scenario.campaign || (army == Army::French && self.state.reserves) {
             return Vec::new();
         }

@@ -53,7 +53,7 @@ impl Campaign {
         })
     }
 
-    /// How far couriers of an army come from its Center (NAB-48-1, NAB-53-2); nothing if that does not work.
+    /// How far couriers of an army come from its Center, and from nowhere else (NAB-46-2, NAB-48-1, NAB-53-2); nothing if that does not work.
     pub(crate) fn couriers(&self, army: Army) -> Option<Flood> {
         let reach = self.tables.charts.communications().dispatch[army.index()];
         let centre = self.state.hosts[army].centre;

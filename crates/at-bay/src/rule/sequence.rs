@@ -92,6 +92,7 @@ impl Campaign {
             Segment::Replacements => Segment::Organize,
             Segment::Organize => Segment::Reinforce,
             Segment::Reinforce => Segment::Command,
+            // After all commands (NAB-72-1).
             Segment::Command => Segment::Centre,
             Segment::Centre => Segment::Initiative,
             Segment::Initiative => Segment::Scout,
@@ -173,7 +174,7 @@ impl Campaign {
         }
     }
 
-    /// The Consolidation Segment: a Center that rested works again (NAB-74-1).
+    /// The Consolidation Segment: a Center that rested works again (NAB-74-1, NAB-75).
     fn consolidate(&mut self, army: Army) {
         let centre = &mut self.state.hosts[army].centre;
         centre.moved = centre.moved.saturating_sub(1);

@@ -202,7 +202,7 @@ impl Campaign {
             let source =
                 source.map_or(Text::new("bay-none"), |s| Text::new("bay-word").with("word", s.name.as_str()));
             let text = if campaign {
-                // The track has a marker for tens and one for ones (NAB-62-ex).
+                // The track has a marker for tens and one for ones (NAB-62, NAB-62-ex).
                 Text::new("bay-army-points").with("tens", host.points / 10).with("ones", host.points % 10)
             } else {
                 Text::new("bay-army-commands").with("commands", host.commands).with("points", host.points)

@@ -12,9 +12,10 @@ use kit::{Id, Key};
 use std::sync::Arc;
 
 impl Campaign {
-    /// The start of a scenario, before the first vedette is placed.
+    /// The start of a scenario, before the first vedette is placed (NAB-111).
     pub(crate) fn new(tables: Arc<Tables>) -> Campaign {
         let scenario = &tables.scenario;
+        // The French are the first player (NAB-107).
         let state = State {
             phases: Phases::of(Sequence.into()),
             clock: Clock { turn: scenario.first, side: Side::French, segment: Segment::Pickets, army: NONE },
@@ -46,7 +47,8 @@ impl Campaign {
         game
     }
 
-    /// Leaders in their hexes or on their Force Leaders, units on their tracks (NAB-112-1, NAB-113, NAB-115).
+    /// Leaders in their hexes or on their Force Leaders, units on their tracks (NAB-6-1, NAB-6-2, NAB-112-1,
+    /// NAB-113, NAB-115).
     fn set_up_leaders(&mut self) {
         let tables = self.tables.clone();
         for (at, leader) in tables.roster.leaders.iter().enumerate() {
@@ -71,7 +73,7 @@ impl Campaign {
         }
     }
 
-    /// Reinforcements on the Turn Record Track (NAB-114-1, NAB-114-2): whoever is not on the map and not too late.
+    /// Reinforcements on the Turn Record Track (NAB-39, NAB-114-1, NAB-114-2): whoever is not on the map and not too late.
     fn set_up_arrivals(&mut self) {
         let tables = self.tables.clone();
         for (at, group) in tables.roster.arrivals.iter().enumerate() {
@@ -96,6 +98,7 @@ impl Campaign {
         }
     }
 
+    /// Points, sources and Centers at the start (NAB-99, NAB-100, NAB-101).
     fn set_up_armies(&mut self) {
         let tables = self.tables.clone();
         let scenario = &tables.scenario;
@@ -116,7 +119,7 @@ impl Campaign {
         for &(unit, sp) in &scenario.reserves {
             self.state.units[unit.index()] = Body { leader: NONE, sp, reserve: true, arranged: false };
         }
-        // A campaign that begins later has empty pools.
+        // Three points of artillery (NAB-98); a campaign that begins later has empty pools.
         if scenario.campaign && scenario.first == 1 {
             for fresh in tables.roster.fresh.iter().filter(|fresh| fresh.turn == 0) {
                 self.state.pool[fresh.nation.index()][fresh.kind as usize] += fresh.points;
@@ -127,7 +130,7 @@ impl Campaign {
             if scenario.first == 1 { Weather::Freeze } else { tables.charts.historical(before) };
     }
 
-    /// Garrisons, bridges and bridge trains (NAB-103-1, NAB-105-1, NAB-106).
+    /// Garrisons, bridges and bridge trains (NAB-103-1, NAB-103-2, NAB-105-1, NAB-106).
     fn set_up_markers(&mut self) {
         let tables = self.tables.clone();
         for (at, _) in tables.ground.garrisons.iter().enumerate() {

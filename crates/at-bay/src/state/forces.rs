@@ -391,7 +391,7 @@ impl Campaign {
         self.man(leader).marks.contains(Marks::KNOWN)
     }
 
-    /// Points of a nation and kind in the pool.
+    /// Points of a nation and kind in the pool (NAB-14).
     pub(crate) fn points_for(&mut self, unit: UnitId) -> &mut u8 {
         let card = self.tables.unit(unit);
         let (nation, kind) = (card.nation.index(), card.points() as usize);

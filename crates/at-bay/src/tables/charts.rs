@@ -175,7 +175,7 @@ fn cell(text: &str) -> Option<Result> {
 }
 
 impl Charts {
-    /// Reads `charts.toml`.
+    /// Reads `charts.toml`: the charts of the old edition without Attack Effectiveness (NAB-3).
     pub(crate) fn load() -> std::result::Result<Charts, Vec<Fault>> {
         Charts::read(include_str!("../../../../data/at-bay/charts.toml"))
     }
@@ -349,7 +349,7 @@ impl Charts {
         }
     }
 
-    /// The weather of a month and a die, 7 included (NAB-18).
+    /// The weather of a month and a die, 7 included: one of five kinds (NAB-17, NAB-18).
     pub(crate) fn weather(&self, month: usize, die: u8) -> Weather {
         self.weather[month.min(2)][usize::from(die.clamp(1, 7) - 1)]
     }
@@ -464,12 +464,12 @@ mod tests {
     #[test]
     fn artillery_hits_low() {
         let charts = charts();
-        let hits = |points| (0..=6).map(|die| charts.fire(points, die)).collect::<Vec<_>>();
-        assert_eq!(hits(2), [1, 1, 0, 0, 0, 0, 0]);
-        assert_eq!(hits(4), [1, 1, 1, 0, 0, 0, 0]);
-        assert_eq!(hits(5), [2, 2, 1, 1, 0, 0, 0]);
-        assert_eq!(hits(9), [2, 2, 1, 1, 1, 0, 0]);
-        assert_eq!(charts.fire(0, 0), 0);
+        let hits = |points| (1..=6).map(|die| charts.fire(points, die)).collect::<Vec<_>>();
+        assert_eq!(hits(2), [1, 0, 0, 0, 0, 0]);
+        assert_eq!(hits(4), [1, 1, 0, 0, 0, 0]);
+        assert_eq!(hits(5), [2, 1, 1, 0, 0, 0]);
+        assert_eq!(hits(9), [2, 1, 1, 1, 0, 0]);
+        assert_eq!(charts.fire(0, 1), 0);
     }
 
     #[test]

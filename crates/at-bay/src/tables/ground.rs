@@ -80,7 +80,7 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    /// Loads the board and lays it out for the rules.
+    /// Loads the board of two sheets, west and east (NAB-4), and lays it out for the rules.
     pub(crate) fn load() -> Result<Ground, Vec<Fault>> {
         let fault = |what: String| vec![Fault::new(BOARD, what)];
         let board = atlas::load(BOARD).map_err(|faults| {
@@ -116,6 +116,7 @@ impl Ground {
         Ok(ground)
     }
 
+    /// Roads, rivers, and a bridge wherever they cross (NAB-87-1).
     fn lay_sides(&mut self) {
         for (_, row) in self.board.tables().sides.clone() {
             let (Some(a), Some(b)) = (self.board.hex(&row.a), self.board.hex(&row.b)) else { continue };
@@ -144,7 +145,7 @@ impl Ground {
         }
     }
 
-    /// The ground of a hex.
+    /// The ground of a hex: of several the one that prevails (NAB-5).
     pub(crate) fn land(&self, hex: HexId) -> Land {
         self.land[hex.index()]
     }

@@ -258,7 +258,7 @@ impl Roster {
         const SHEET: Sheet = Sheet {
             file: "arrivals.csv",
             must: &["turn", "army", "leader", "under", "hexes", "units", "source"],
-            may: &[],
+            may: &["rows"],
         };
         let mut all: Vec<Arrival> = Vec::new();
         for row in SHEET.rows(table!("arrivals.csv"), faults) {
@@ -287,7 +287,7 @@ impl Roster {
         const SHEET: Sheet = Sheet {
             file: "setups.csv",
             must: &["scenario", "leader", "hex", "under", "units", "source"],
-            may: &[],
+            may: &["rows"],
         };
         let mut all = Vec::new();
         for row in SHEET.rows(table!("setups.csv"), faults) {

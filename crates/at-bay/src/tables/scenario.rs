@@ -96,7 +96,7 @@ fn listed<T>(row: &Row, column: &str, read: impl Fn(&str) -> Option<T>, faults: 
 }
 
 impl Scenario {
-    /// The scenario of a set-up.
+    /// The scenario of a set-up, with the numbers of the manifests (NAB-95).
     pub(crate) fn load(setup: &Setup, ground: &Ground, roster: &Roster) -> Result<Scenario, Vec<Fault>> {
         const SHEET: Sheet = Sheet {
             file: "scenarios.csv",

@@ -455,3 +455,29 @@ fn arrivals_are_fed_by_either_army() {
     play(&mut session, "halt", &[4]);
     assert_eq!(number(&session, "NAB-54-1", "level"), 11);
 }
+
+/// NAB-52: supplies are not brought through enemy zones, unless a friend holds the hex.
+#[test]
+fn supplies_keep_out_of_zones() {
+    // A ring of enemies around Victor's village; from the Center it is open country.
+    let ring = |p: &mut Value| {
+        put(p, "gyulai", 5, "E0733", &[("fresnel", 5)]);
+        put(p, "wrede", 6, "E0933", &[("rechberg", 5)]);
+        put(p, "barclay", 7, "E0532", &[("2-guard", 5)]);
+        put(p, "rajewski", 8, "E1132", &[("1-guard", 5)]);
+    };
+    let plain = level("E0836", "E0837", |_| {});
+    let ringed = level("E0836", "E0837", |p| {
+        ring(p);
+        put(p, "frimont", 9, "E0334", &[("spleny", 4)]);
+        put(p, "gortchakow", 10, "E1335", &[("mesenzow-5th", 3)]);
+        put(p, "eugen", 11, "E0337", &[("helfreich-14th", 3)]);
+        put(p, "konstantin", 12, "E1338", &[("prussian-guard", 3)]);
+        put(p, "colloredo", 13, "E0540", &[("wimpffen", 3)]);
+        put(p, "bianchi", 14, "E1140", &[("bianchi-unit", 3)]);
+        put(p, "wittgenstein", 15, "E0841", &[("weissenwolf", 3)]);
+        put(p, "hesse-homburg", 16, "E0740", &[("trautenberg", 3)]);
+        put(p, "schwarzenberg", 17, "E0940", &[("nostitz", 3)]);
+    });
+    assert_eq!((plain, ringed), (11, 0));
+}
