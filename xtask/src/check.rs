@@ -5,8 +5,9 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Random games that a test run plays, four hundred of each preset of the divisional system and sixty of each campaign of
-/// War and Peace, whose games are long: so many of each scenario with each preset. `cargo xtask fuzz` plays more.
+/// Random games that a test run plays, four hundred of each preset of the divisional system, sixty of each campaign of
+/// War and Peace, whose games are long, and three hundred of each scenario of Napoleon at Bay: so many of each scenario
+/// with each preset. `cargo xtask fuzz` plays more.
 const FUZZ: [&[&str]; 6] = [
     &["fuzz", "--title", "invasion-of-russia", "--games", "400"],
     &["fuzz", "--title", "napoleons-nemesis", "--games", "134"],
