@@ -25,7 +25,7 @@ macro_rules! boards {
     };
 }
 
-boards!["russia-1812", "central-europe-1813", "europe-1812-13", "europe"];
+boards!["russia-1812", "central-europe-1813", "europe-1812-13", "europe", "champagne-1814"];
 
 /// Loads one of the boards.
 pub fn load(name: &str) -> Result<Board, Faults> {

@@ -51,6 +51,9 @@ pub enum Numbering {
     ColumnsFromWest,
     /// Letters of row, counted from the south (`A`, `Z`, `AA`, `ZZ`), two digits of column from the west: `Y16`.
     LetteredRows,
+    /// Two map sheets side by side, each with two digits of column from the west and two of row from the north behind
+    /// its letter: `W0131`, `E2643`. The number is the last column of the western one.
+    WestAndEast(u8),
 }
 
 /// One of the six ways out of a hex. The opposite of `d` is `d + 3`.
@@ -123,6 +126,8 @@ impl Grid {
         let (column, row) = self.position(index);
         match self.numbering {
             Numbering::ColumnsFromEast | Numbering::ColumnsFromWest => format!("{column:02}{row:02}"),
+            Numbering::WestAndEast(last) if column <= last => format!("W{column:02}{row:02}"),
+            Numbering::WestAndEast(last) => format!("E{:02}{row:02}", column - last),
             Numbering::LetteredRows => {
                 let letter = char::from(b'A' + (row - 1) % 26);
                 let times = usize::from((row - 1) / 26) + 1;
@@ -147,6 +152,15 @@ impl Grid {
                     return None;
                 }
                 (number.parse().ok()?, i32::from(first - b'A') + 1 + 26 * (letters.len() as i32 - 1))
+            }
+            Numbering::WestAndEast(last) if number.len() == 4 => {
+                let (column, row): (i32, i32) = (number[..2].parse().ok()?, number[2..].parse().ok()?);
+                let last = i32::from(last);
+                match letters {
+                    "W" if column <= last => (column, row),
+                    "E" if column > 0 => (last + column, row),
+                    _ => return None,
+                }
             }
             _ if letters.is_empty() && number.len() == 4 => {
                 (number[..2].parse().ok()?, number[2..].parse().ok()?)
@@ -267,13 +281,18 @@ mod tests {
         Grid { layout: Layout::Pointed, numbering: Numbering::LetteredRows, columns: [1, 62], rows: [1, 52] }
     }
 
+    fn champagne() -> Grid {
+        let numbering = Numbering::WestAndEast(42);
+        Grid { layout: Layout::Flat, numbering, columns: [1, 85], rows: [1, 60] }
+    }
+
     fn adjacent(grid: &Grid, a: &str, b: &str) -> bool {
         grid.distance(grid.parse(a).unwrap(), grid.parse(b).unwrap()) == 1
     }
 
     #[test]
     fn labels_round_trip() {
-        for grid in [russia(), europe()] {
+        for grid in [russia(), europe(), champagne()] {
             for index in 0..grid.len() {
                 assert_eq!(grid.parse(&grid.label(index)), Some(index));
                 assert_eq!(grid.at(grid.axial(index)), Some(index));
@@ -283,6 +302,9 @@ mod tests {
         assert_eq!(europe().parse("AB07"), None);
         assert_eq!(russia().parse("9999"), None);
         assert_eq!(russia().parse("18é8"), None);
+        for foreign in ["W4301", "E0001", "E4401", "0101", "N0101", "W101"] {
+            assert_eq!(champagne().parse(foreign), None, "{foreign}");
+        }
     }
 
     /// The set-up groups that stand together in the rulebook do so on the grid.
@@ -298,11 +320,13 @@ mod tests {
         let grid = europe();
         assert!(adjacent(&grid, "CC36", "BB35"));
         assert!(adjacent(&grid, "O11", "P10"));
+        let grid = champagne();
+        assert!(adjacent(&grid, "W4202", "E0102") && adjacent(&grid, "W4202", "E0103"));
     }
 
     #[test]
     fn opposite_ways_lead_back_and_sides_are_shared() {
-        for grid in [russia(), europe()] {
+        for grid in [russia(), europe(), champagne()] {
             for index in 0..grid.len() {
                 for dir in Dir::ALL {
                     let Some(other) = grid.neighbour(index, dir) else {
@@ -320,7 +344,7 @@ mod tests {
 
     #[test]
     fn a_hex_contains_its_middle_and_what_lies_near_it() {
-        for grid in [russia(), europe()] {
+        for grid in [russia(), europe(), champagne()] {
             for index in 0..grid.len() {
                 let centre = grid.centre(index);
                 assert_eq!(grid.containing(centre), Some(index));

@@ -65,6 +65,9 @@ words! {
         Marsh = "marsh",
         /// Broken, hilly ground.
         Rough = "rough",
+        /// Hills with woods on them.
+        #[serde(rename = "wooded-hill")]
+        WoodedHill = "wooded-hill",
         /// Mountains.
         Mountain = "mountain",
         /// A lake that fills the hex.
@@ -90,6 +93,10 @@ words! {
         Fortified = "fortified",
         /// A minor city of War and Peace.
         Minor = "minor",
+        /// A secondary town of Napoleon at Bay.
+        Secondary = "secondary",
+        /// A primary town of Napoleon at Bay.
+        Primary = "primary",
         /// A major city of War and Peace.
         Major = "major",
         /// A capital of War and Peace.

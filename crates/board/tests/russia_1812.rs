@@ -130,7 +130,7 @@ mod tests {
                 && match board.terrain(hex) {
                     Terrain::Clear => true,
                     Terrain::Forest | Terrain::Marsh | Terrain::Rough => self == Army::Tsar,
-                    Terrain::Mountain | Terrain::Lake | Terrain::Sea => false,
+                    Terrain::WoodedHill | Terrain::Mountain | Terrain::Lake | Terrain::Sea => false,
                 }
         }
 

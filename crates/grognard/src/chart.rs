@@ -25,6 +25,7 @@ pub(crate) fn ground(terrain: Terrain) -> char {
         Terrain::Forest => '"',
         Terrain::Marsh => '=',
         Terrain::Rough => '^',
+        Terrain::WoodedHill => '%',
         Terrain::Mountain => 'A',
         Terrain::Lake | Terrain::Sea => '~',
     }

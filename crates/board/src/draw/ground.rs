@@ -95,7 +95,7 @@ fn sowing(terrain: Terrain, meadows: bool) -> Option<&'static Sowing> {
         Terrain::Clear if meadows => Some(&MEADOW),
         Terrain::Mountain => Some(&PEAKS),
         Terrain::Rough => Some(&HILLS),
-        Terrain::Forest => Some(&TREES),
+        Terrain::Forest | Terrain::WoodedHill => Some(&TREES),
         Terrain::Marsh => Some(&REEDS),
         Terrain::Clear | Terrain::Lake | Terrain::Sea => None,
     }

@@ -205,6 +205,7 @@ pub(super) fn terrain(scene: &Scene, out: &mut String) {
         (Terrain::Rough, palette.rough, 0.32),
         (Terrain::Mountain, palette.mountain, 0.42),
         (Terrain::Forest, palette.forest, 0.5),
+        (Terrain::WoodedHill, palette.rough, 0.42),
         (Terrain::Marsh, palette.marsh, 0.40),
     ];
     for (terrain, colour, strength) in washes {

@@ -33,6 +33,8 @@ fn place_signs(scene: &Scene) -> Vec<Entry> {
         (Class::Capital, "Capital"),
         (Class::Major, "Major city"),
         (Class::Minor, "Minor city"),
+        (Class::Primary, "Primary town"),
+        (Class::Secondary, "Secondary town"),
         (Class::Fortified, "Fortified city"),
         (Class::City, "City"),
         (Class::Fortress, "Fortress"),
@@ -109,6 +111,7 @@ fn ground_signs(scene: &Scene) -> Vec<Entry> {
     let grounds = [
         (Terrain::Forest, Stamp::Tree, palette.forest, "Forest"),
         (Terrain::Marsh, Stamp::Reeds, palette.marsh, "Marsh"),
+        (Terrain::WoodedHill, Stamp::Tree, palette.rough, "Wooded hill"),
         (Terrain::Rough, Stamp::Hill, palette.rough, "Rough"),
         (Terrain::Mountain, Stamp::Peak, palette.mountain, "Mountain"),
     ];

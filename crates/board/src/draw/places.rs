@@ -37,8 +37,8 @@ pub(super) struct Town {
 fn style(class: Class) -> (Hand, f64) {
     match class {
         Class::Capital => (Hand::Bold, paint::GREAT_NAME_SIZE),
-        Class::Major | Class::City | Class::Fortified => (Hand::Upright, paint::NAME_SIZE),
-        Class::Minor => (Hand::Upright, paint::SMALL_NAME_SIZE),
+        Class::Major | Class::City | Class::Fortified | Class::Primary => (Hand::Upright, paint::NAME_SIZE),
+        Class::Minor | Class::Secondary => (Hand::Upright, paint::SMALL_NAME_SIZE),
         Class::Fortress | Class::Island => (Hand::Italic, paint::SMALL_NAME_SIZE),
     }
 }

@@ -248,8 +248,8 @@ pub(super) fn radius(class: Class) -> f64 {
     match class {
         Class::City => 0.085,
         Class::Fortified | Class::Fortress => 0.15,
-        Class::Minor => 0.08,
-        Class::Major => 0.105,
+        Class::Minor | Class::Secondary => 0.08,
+        Class::Major | Class::Primary => 0.105,
         Class::Capital => 0.155,
         Class::Island => 0.06,
     }
@@ -293,8 +293,10 @@ pub(super) fn place(scene: &Scene, class: Class) -> String {
             ring(scene, 0.07, palette.paper, 0.016),
             if class == Class::Fortified { ring(scene, 0.028, palette.ink, 0.0) } else { String::new() }
         ),
-        Class::Minor => ring(scene, 0.08, palette.paper, line),
-        Class::Major => ring(scene, 0.105, palette.paper, line) + &ring(scene, 0.052, palette.red, 0.012),
+        Class::Minor | Class::Secondary => ring(scene, 0.08, palette.paper, line),
+        Class::Major | Class::Primary => {
+            ring(scene, 0.105, palette.paper, line) + &ring(scene, 0.052, palette.red, 0.012)
+        }
         Class::Capital => format!(
             "{}<path d=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\"/>",
             ring(scene, 0.155, palette.paper, line * 1.3),

@@ -16,9 +16,37 @@ pub(super) fn all(scene: &Scene, waters: &Waters, out: &mut String) {
     crossings(scene, out);
 }
 
+/// Roads, the lesser ones under the great where a board tells them apart.
 fn roads(scene: &Scene, waters: &Waters, out: &mut String) {
+    let mut lines = String::new();
+    for (minor, width) in [(true, 0.028), (false, 0.05)] {
+        let d = road_path(scene, waters, minor);
+        if !d.is_empty() {
+            let _ = write!(
+                lines,
+                "<path d=\"{d}\" stroke=\"{}\" stroke-width=\"{}\"/>",
+                scene.palette.road,
+                n(scene.px(width)),
+            );
+        }
+        if !minor && !d.is_empty() {
+            let width = n(scene.px(0.024));
+            let _ = write!(
+                lines,
+                "<path d=\"{d}\" stroke=\"{}\" stroke-width=\"{width}\"/>",
+                scene.palette.paper
+            );
+        }
+    }
+    if !lines.is_empty() {
+        let _ = writeln!(out, "<g id=\"roads\" fill=\"none\" stroke-linejoin=\"round\">{lines}</g>");
+    }
+}
+
+/// The roads of a rank as one line.
+fn road_path(scene: &Scene, waters: &Waters, minor: bool) -> String {
     let mut roads: BTreeMap<&str, Vec<Link<HexId>>> = BTreeMap::new();
-    for (row, a, b, _) in sides_of(scene, "road") {
+    for (row, a, b, _) in sides_of(scene, "road").filter(|(row, ..)| (row.rank == "minor") == minor) {
         let key = u64::from(a.0.min(b.0)) << 16 | u64::from(a.0.max(b.0));
         roads.entry(row.name.as_str()).or_default().push(Link { ends: [a, b], key });
     }
@@ -43,19 +71,7 @@ fn roads(scene: &Scene, waters: &Waters, out: &mut String) {
             path.curve(&points, 0, last);
         }
     }
-    if path.0.is_empty() {
-        return;
-    }
-    let _ = writeln!(
-        out,
-        "<g id=\"roads\" fill=\"none\" stroke-linejoin=\"round\"><path d=\"{d}\" stroke=\"{}\" stroke-width=\"{}\"/><path \
-         d=\"{d}\" stroke=\"{}\" stroke-width=\"{}\"/></g>",
-        scene.palette.road,
-        n(scene.px(0.05)),
-        scene.palette.paper,
-        n(scene.px(0.024)),
-        d = path.0
-    );
+    path.0
 }
 
 /// Where bridges stand: the spot, the way the river flows, and its width.
