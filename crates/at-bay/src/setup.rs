@@ -72,18 +72,23 @@ impl Title for AtBay {
 
     fn options(&self) -> Vec<OptionCard> {
         vec![
-            OptionCard::new("historical-weather", "bay-option-weather", "NAB-18"),
-            OptionCard::new("ney", "bay-option-ney", "NAB-123-1"),
-            OptionCard::new("victor", "bay-option-victor", "NAB-124"),
-            OptionCard::new("sound-of-the-guns", "bay-option-guns", "NAB-126"),
-            OptionCard::new("campaign-rules", "bay-option-campaign", "NAB-46-1").only_in(&BATTLES),
+            OptionCard::new("historical-weather", "bay-option-weather", "bay-option-weather-gist", "NAB-18"),
+            OptionCard::new("ney", "bay-option-ney", "bay-option-ney-gist", "NAB-123-1"),
+            OptionCard::new("victor", "bay-option-victor", "bay-option-victor-gist", "NAB-124"),
+            OptionCard::new("sound-of-the-guns", "bay-option-guns", "bay-option-guns-gist", "NAB-126"),
+            OptionCard::new("campaign-rules", "bay-option-campaign", "bay-option-campaign-gist", "NAB-46-1")
+                .only_in(&BATTLES),
         ]
     }
 
     fn presets(&self) -> Vec<Preset> {
         vec![
-            Preset::new("basic", &[]),
-            Preset::new("full", &["historical-weather", "ney", "sound-of-the-guns", "victor"]),
+            Preset::new("basic", "bay-preset-basic", &[]),
+            Preset::new(
+                "full",
+                "bay-preset-full",
+                &["historical-weather", "ney", "sound-of-the-guns", "victor"],
+            ),
         ]
     }
 

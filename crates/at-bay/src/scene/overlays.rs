@@ -38,7 +38,7 @@ impl Campaign {
 
     fn area(&self, tone: &'static str, name: Text, hexes: &HexBits) -> Area {
         let label = |hex: HexId| self.tables.ground.board.label(hex).into();
-        Area { tone, name, hexes: hexes.iter().map(label).collect() }
+        Area { tone, name, hexes: hexes.iter().map(label).collect(), bars: false }
     }
 }
 
