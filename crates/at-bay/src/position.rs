@@ -181,6 +181,7 @@ fn bits<T>(
     )
 }
 
+#[expect(clippy::too_many_lines, reason = "a field a line")]
 fn describe(form: &mut Form<'_>, state: &mut State, game: &Campaign) {
     let tables = &*game.tables;
     let (roster, ground) = (&tables.roster, &tables.ground);
