@@ -261,5 +261,5 @@ fn every_hex_has_a_sheet_and_a_ground() {
 /// A state fits into eight kilobytes.
 #[test]
 fn a_state_is_small() {
-    assert!(<at_bay::Campaign as Game>::STATE_BYTES <= 8192);
+    const { assert!(<at_bay::Campaign as Game>::STATE_BYTES <= 8192) };
 }
