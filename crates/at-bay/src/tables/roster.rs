@@ -246,7 +246,7 @@ impl Roster {
             let read = word.split_once(':').and_then(|(id, sp)| Some((self.unit(id)?, sp.parse().ok()?)));
             match read {
                 Some((unit, sp)) if (1..=self.units[unit.index()].most).contains(&sp) => {
-                    units.push((unit, sp))
+                    units.push((unit, sp));
                 }
                 _ => faults.push(row.at.fault(format!("'{word}' should be a unit and its strength, id:4"))),
             }
