@@ -1,7 +1,7 @@
 //! How to play it, for computer players: feed the armies, march towards what counts, fight where the odds are good.
 
 use crate::game::Action;
-use crate::state::{Campaign, Flag, Kind, Segment};
+use crate::state::{Campaign, Flag, Kind};
 use crate::step::Phase;
 use crate::tables::{Army, Side, side_of};
 use board::{Flood, HexId, UNREACHED};
@@ -13,7 +13,7 @@ pub struct Plan {
     side: Side,
     /// How far each hex is from what the side wants, in half Movement Points.
     goal: Option<Flood>,
-    /// Strength of both sides, hex by hex around a march.
+    /// How much it likes to fight.
     bold: f32,
 }
 
@@ -111,8 +111,10 @@ impl Counsel for Campaign {
     }
 
     fn weigh(&self, plan: &Plan, action: Action) -> f32 {
-        let last = self.state.clock.segment == Segment::Consolidate;
+        let forced = matches!(self.phase(), Phase::ForcedMarch(_));
         match action {
+            // Whoever has chosen what to attack attacks it.
+            Action::Done if matches!(self.phase(), Phase::Assault(_)) => -9.0,
             Action::Done => 0.0,
             Action::Source(_) if self.state.hosts[self.acting()].source == crate::state::NONE => 1.0,
             Action::Source(_) | Action::Disband | Action::Deplete(_) | Action::Recall | Action::Exchange => {
@@ -144,7 +146,7 @@ impl Counsel for Campaign {
             Action::Work(..) => -0.5,
             Action::Halt => 0.05,
             Action::Try(flag) => {
-                if self.is_led(flag) && !last {
+                if self.is_led(flag) && !forced {
                     0.5
                 } else {
                     -0.1

@@ -220,7 +220,6 @@ impl Campaign {
         let Some(march) = self.state.march.take() else { return };
         self.state.phases.pop();
         let Some(chief) = self.chief(march.flag) else { return };
-        let side = self.army(chief).side();
         if march.way != Way::Forced {
             self.man_mut(chief).marks |= Marks::MOVED;
         }
@@ -237,7 +236,6 @@ impl Campaign {
             }
         }
         self.muster_out();
-        self.clear_hex(side, self.man(chief).hex.min(HexId(u16::MAX - 1)), notes);
         self.refresh_morale(notes);
     }
 

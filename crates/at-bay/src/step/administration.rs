@@ -72,7 +72,7 @@ impl Asks<Campaign> for Source {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-31-1", "bay-no-source", matches!(action, Action::Source(_)))
+        refused("NAB-31-1", "bay-no-source", matches!(action, Action::Source(_)))
     }
 }
 
@@ -139,7 +139,7 @@ impl Asks<Campaign> for Disband {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-65-1", "bay-no-disband", action == Action::Disband)
+        refused("NAB-65-1", "bay-no-disband", action == Action::Disband)
     }
 }
 
@@ -198,6 +198,6 @@ impl Asks<Campaign> for Deplete {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-121", "bay-no-deplete", matches!(action, Action::Deplete(_)))
+        refused("NAB-121", "bay-no-deplete", matches!(action, Action::Deplete(_)))
     }
 }

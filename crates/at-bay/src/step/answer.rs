@@ -97,6 +97,6 @@ impl Asks<Campaign> for Answer {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-127", "bay-no-answer", matches!(action, Action::Counter(_) | Action::Again))
+        refused("NAB-127", "bay-no-answer", matches!(action, Action::Counter(_) | Action::Again))
     }
 }

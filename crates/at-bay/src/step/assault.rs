@@ -84,7 +84,7 @@ impl Asks<Campaign> for Assault {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-112-2", "bay-no-engage", matches!(action, Action::Engage(_) | Action::Fight(_)))
+        refused("NAB-112-2", "bay-no-engage", matches!(action, Action::Engage(_) | Action::Fight(_)))
     }
 }
 
@@ -139,7 +139,7 @@ impl Asks<Campaign> for Convert {
         }
     }
 
-    fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-35-1", "bay-not-now", false)
+    fn refusal(self, _: &Campaign, _: Seat, _: Action) -> Refusal {
+        refused("NAB-35-1", "bay-not-now", false)
     }
 }

@@ -77,6 +77,6 @@ impl Asks<Campaign> for Centre {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-73-1", "bay-no-centre", matches!(action, Action::Step(_)))
+        refused("NAB-73-1", "bay-no-centre", matches!(action, Action::Step(_)))
     }
 }

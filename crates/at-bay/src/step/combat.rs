@@ -69,6 +69,6 @@ impl Asks<Campaign> for Combat {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-35-2", "bay-no-attack", matches!(action, Action::Attack(_)))
+        refused("NAB-35-2", "bay-no-attack", matches!(action, Action::Attack(_)))
     }
 }

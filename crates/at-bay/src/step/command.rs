@@ -87,9 +87,9 @@ impl Asks<Campaign> for Command {
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
         match action {
-            Action::Command(_) => refused(action, "NAB-48-1", "bay-no-command", true),
-            Action::Plan(_) => refused(action, "NAB-84", "bay-no-plan", true),
-            _ => refused(action, "NAB-79", "bay-not-now", false),
+            Action::Command(_) => refused("NAB-48-1", "bay-no-command", true),
+            Action::Plan(_) => refused("NAB-84", "bay-no-plan", true),
+            _ => refused("NAB-79", "bay-not-now", false),
         }
     }
 }

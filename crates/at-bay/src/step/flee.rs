@@ -74,6 +74,6 @@ impl Asks<Campaign> for Flee {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-76-1", "bay-no-flee", matches!(action, Action::Flee(_)))
+        refused("NAB-76-1", "bay-no-flee", matches!(action, Action::Flee(_)))
     }
 }

@@ -78,7 +78,7 @@ impl Asks<Campaign> for ForcedMarch {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-126", "bay-no-try", matches!(action, Action::Try(_)))
+        refused("NAB-126", "bay-no-try", matches!(action, Action::Try(_)))
     }
 
     fn odds(self, game: &Campaign, _: Seat, action: Action) -> Option<kernel::Odds> {

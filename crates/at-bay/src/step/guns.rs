@@ -70,6 +70,6 @@ impl Asks<Campaign> for Guns {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-126", "bay-no-try", matches!(action, Action::Try(_)))
+        refused("NAB-126", "bay-no-try", matches!(action, Action::Try(_)))
     }
 }

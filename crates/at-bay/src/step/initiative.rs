@@ -69,7 +69,7 @@ impl Asks<Campaign> for Initiative {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-53-2", "bay-no-try", matches!(action, Action::Try(_)))
+        refused("NAB-53-2", "bay-no-try", matches!(action, Action::Try(_)))
     }
 
     fn odds(self, game: &Campaign, _: Seat, action: Action) -> Option<kernel::Odds> {

@@ -95,12 +95,12 @@ impl Asks<Campaign> for Marching {
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
         match action {
-            Action::Step(_) => refused(action, "NAB-86-1", "bay-no-step", true),
-            Action::Work(Work::Damage | Work::Repair, _) => refused(action, "NAB-87-2", "bay-no-work", true),
-            Action::Work(..) => refused(action, "NAB-93", "bay-no-work", true),
-            Action::Extend => refused(action, "NAB-81", "bay-no-extend", true),
-            Action::Repulse(_) => refused(action, "NAB-36-1", "bay-no-repulse", true),
-            _ => refused(action, "NAB-79", "bay-not-now", false),
+            Action::Step(_) => refused("NAB-86-1", "bay-no-step", true),
+            Action::Work(Work::Damage | Work::Repair, _) => refused("NAB-87-2", "bay-no-work", true),
+            Action::Work(..) => refused("NAB-93", "bay-no-work", true),
+            Action::Extend => refused("NAB-81", "bay-no-extend", true),
+            Action::Repulse(_) => refused("NAB-36-1", "bay-no-repulse", true),
+            _ => refused("NAB-79", "bay-not-now", false),
         }
     }
 

@@ -42,7 +42,6 @@ pub(crate) use retreat::Retreat;
 pub(crate) use riding::Riding;
 pub(crate) use scout::Scout;
 
-use crate::game::Action;
 use crate::state::{Campaign, Flag};
 use crate::tables::{Army, LeaderId};
 use board::HexId;
@@ -107,7 +106,6 @@ impl Campaign {
 }
 
 /// The refusal of anything that is not on a list, with the rule that it goes by.
-fn refused(action: Action, cite: &'static str, key: &'static str, fits: bool) -> Refusal {
-    let _ = action;
+fn refused(cite: &'static str, key: &'static str, fits: bool) -> Refusal {
     if fits { Refusal::new(cite, Text::new(key)) } else { not_now() }
 }

@@ -135,10 +135,10 @@ impl Asks<Campaign> for Organize {
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
         match action {
-            Action::Replace(_) => refused(action, "NAB-66-2", "bay-no-replace", true),
-            Action::Post(_) => refused(action, "NAB-104", "bay-no-post", true),
-            Action::Give(..) | Action::Unite(..) => refused(action, "NAB-112-2", "bay-no-span", true),
-            _ => refused(action, "NAB-69", "bay-not-now", false),
+            Action::Replace(_) => refused("NAB-66-2", "bay-no-replace", true),
+            Action::Post(_) => refused("NAB-104", "bay-no-post", true),
+            Action::Give(..) | Action::Unite(..) => refused("NAB-112-2", "bay-no-span", true),
+            _ => refused("NAB-69", "bay-not-now", false),
         }
     }
 }

@@ -66,7 +66,7 @@ impl Asks<Campaign> for Overrule {
         }
     }
 
-    fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-127", "bay-not-now", false)
+    fn refusal(self, _: &Campaign, _: Seat, _: Action) -> Refusal {
+        refused("NAB-127", "bay-not-now", false)
     }
 }

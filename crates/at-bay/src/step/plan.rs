@@ -66,6 +66,6 @@ impl Asks<Campaign> for Plan {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-84", "bay-no-goal", matches!(action, Action::Goal(_)))
+        refused("NAB-84", "bay-no-goal", matches!(action, Action::Goal(_)))
     }
 }

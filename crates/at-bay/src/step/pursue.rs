@@ -65,6 +65,6 @@ impl Asks<Campaign> for Pursue {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-35-1", "bay-no-pursue", matches!(action, Action::Pursue(_)))
+        refused("NAB-35-1", "bay-no-pursue", matches!(action, Action::Pursue(_)))
     }
 }

@@ -93,6 +93,6 @@ impl Asks<Campaign> for Reinforce {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-108-1", "bay-no-enter", matches!(action, Action::Enter(..)))
+        refused("NAB-108-1", "bay-no-enter", matches!(action, Action::Enter(..)))
     }
 }

@@ -73,6 +73,6 @@ impl Asks<Campaign> for Retreat {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-42-3", "bay-no-fall-back", matches!(action, Action::FallBack(_)))
+        refused("NAB-42-3", "bay-no-fall-back", matches!(action, Action::FallBack(_)))
     }
 }

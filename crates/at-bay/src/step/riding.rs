@@ -65,6 +65,6 @@ impl Asks<Campaign> for Riding {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-104", "bay-no-ride", matches!(action, Action::Ride(_)))
+        refused("NAB-104", "bay-no-ride", matches!(action, Action::Ride(_)))
     }
 }

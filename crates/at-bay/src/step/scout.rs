@@ -101,6 +101,6 @@ impl Asks<Campaign> for Scout {
     }
 
     fn refusal(self, _: &Campaign, _: Seat, action: Action) -> Refusal {
-        refused(action, "NAB-104", "bay-no-scout", matches!(action, Action::Pick(_) | Action::Look(..)))
+        refused("NAB-104", "bay-no-scout", matches!(action, Action::Pick(_) | Action::Look(..)))
     }
 }

@@ -39,6 +39,8 @@ const MEADOW: Sowing = Sowing {
 const BARE: f64 = 1.1;
 /// A board with more hexes than this has enough on it.
 const MOST_MEADOWS: usize = 1_500;
+/// On a board with more hexes than this every other spot is sown: its hexes are small.
+const MOST_SOWN: usize = 4_000;
 const TREES: Sowing = Sowing {
     stamp: Stamp::Tree,
     spots: &[
@@ -144,13 +146,14 @@ pub(super) fn relief(scene: &Scene, taken: &[Area], out: &mut String) {
 
 fn sow(scene: &Scene, taken: &[Area]) -> Vec<Stand> {
     let mut stands = Vec::new();
-    let meadows = scene.board.hexes().count() <= MOST_MEADOWS;
+    let hexes = scene.board.hexes().count();
+    let (meadows, every) = (hexes <= MOST_MEADOWS, if hexes <= MOST_SOWN { 1 } else { 2 });
     for hex in scene.board.hexes().filter(|&h| !scene.board.is_out(h)) {
         let terrain = scene.board.terrain(hex);
         let Some(sowing) = sowing(terrain, meadows) else { continue };
         let (centre, tall) = (scene.centre(hex), stature(scene, hex, terrain));
         let room = taken.iter().filter(|a| a.grown(scene.px(0.6)).contains(centre)).collect::<Vec<_>>();
-        for (i, (x, y)) in sowing.spots.iter().enumerate() {
+        for (i, (x, y)) in sowing.spots.iter().enumerate().step_by(every) {
             let key = u64::from(hex.0) * 32 + i as u64;
             if sowing.stamp == Stamp::Grass && sway(key, 5) + 1.0 < BARE {
                 continue;
