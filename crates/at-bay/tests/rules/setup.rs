@@ -261,10 +261,6 @@ fn every_hex_has_a_sheet_and_a_ground() {
 /// A state fits into eight kilobytes.
 #[test]
 fn a_state_is_small() {
-<<<<<<< HEAD
-    const { assert!(<at_bay::Campaign as Game>::STATE_BYTES <= 8192) };
-=======
     let bytes = <at_bay::Campaign as Game>::STATE_BYTES;
     assert!((1..=8192).contains(&bytes), "{bytes}");
->>>>>>> at-bay
 }
