@@ -8,11 +8,10 @@ use std::process::{Command, Stdio};
 /// Random games that a test run plays, four hundred of each preset of the divisional system, sixty of each campaign of
 /// War and Peace, whose games are long, and three hundred of each scenario of Napoleon at Bay: so many of each scenario
 /// with each preset. `cargo xtask fuzz` plays more.
-const FUZZ: [&[&str]; 6] = [
+const FUZZ: [&[&str]; 5] = [
     &["fuzz", "--title", "invasion-of-russia", "--games", "400"],
     &["fuzz", "--title", "napoleons-nemesis", "--games", "134"],
     &["fuzz", "--title", "war-and-peace", "--games", "20"],
-    &["fuzz", "--title", "napoleon-at-bay", "--games", "150"],
     &["fuzz", "--title", "outpost", "--games", "250"],
     &["fuzz", "--title", "congress", "--games", "250"],
 ];

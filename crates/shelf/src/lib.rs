@@ -53,12 +53,7 @@ impl Shelf {
         let library = Arc::new(Library::new(owners.clone()));
         let owners = Arc::new(owners);
         let mut titles = nemesis::titles(&library);
-        titles.extend([
-            war_and_peace::title(Arc::clone(&owners)),
-            at_bay::title(),
-            outpost::title(),
-            congress::title(),
-        ]);
+        titles.extend([war_and_peace::title(Arc::clone(&owners)), outpost::title(), congress::title()]);
         Ok(Shelf { titles, owners, nemesis: library, lessons: lessons::read()? })
     }
 
