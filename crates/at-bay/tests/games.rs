@@ -9,7 +9,7 @@ use std::path::Path;
 #[test]
 fn whole_games_play_again() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
-    for scenario in AtBay::default().scenarios() {
+    for scenario in AtBay.scenarios() {
         let file = folder.join(format!("{}.record", scenario.slug));
         let record = Record::parse(&std::fs::read_to_string(&file).unwrap()).unwrap();
         let played =
