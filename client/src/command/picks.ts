@@ -2,12 +2,6 @@
 
 import type { Choice, Offer } from '../api/types';
 
-/** One of the numbers that a line may say, with the decision that says it. */
-export interface Amount {
-  amount: number;
-  notation: string;
-}
-
 /** Choices that differ only in their amount; of those without one each stands alone. */
 export interface Fold<T> {
   key: string;

@@ -283,19 +283,6 @@ impl Choice {
         self.args.get(usize::from(self.amount?))?.parse().ok()
     }
 
-    /// Whether another is the same but for its amount.
-    pub fn differs_in_amount(&self, other: &Choice) -> bool {
-        let others = |choice: &Choice| -> Vec<String> {
-            let skip = usize::from(choice.amount.unwrap_or(u8::MAX));
-            choice.args.iter().enumerate().filter(|(at, _)| *at != skip).map(|(_, arg)| arg.clone()).collect()
-        };
-        self.amount.is_some()
-            && self.amount == other.amount
-            && self.verb == other.verb
-            && self.at == other.at
-            && others(self) == others(other)
-    }
-
     /// Verb and arguments in one line, as records have it.
     pub fn notation(&self) -> String {
         let mut out = self.verb.to_owned();
